@@ -52,6 +52,13 @@ export const forbidden = (action: string, subject: string) =>
   new DomainError('FORBIDDEN', `This needs the right to ${action} ${subject}.`, {
     rule: `${action} ${subject}`,
   })
+/** For what takes several rights: names them all, so that nobody finds out one by one. */
+export const forbiddenWithout = (missing: string, rights: readonly string[]) =>
+  new DomainError(
+    'FORBIDDEN',
+    `This needs the right${rights.length > 1 ? 's' : ''} to ${rights.join(' and ')}.`,
+    { rule: missing },
+  )
 /** Also for rows of other organisations: they look exactly like rows that never existed. */
 export const notFound = (entity: string) => new DomainError('NOT_FOUND', `${entity} not found.`)
 export const badInput = (path: readonly string[], message: string) =>

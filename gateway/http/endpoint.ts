@@ -73,10 +73,8 @@ function addRoute(
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
       await route.early?.(doors.deps, request.headers)
-      const ctx = await admit(doors, route, {
-        ...originOf(request, reply),
-        isChange: route.method !== 'GET',
-      })
+      const origin = { ...originOf(request, reply), isChange: route.method !== 'GET' }
+      const ctx = await admit(doors, route, origin, asked(request).query)
       contexts.set(request, ctx)
       if (!upload) return
       doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes
@@ -99,7 +97,12 @@ function addRoute(
 
 const isLegacy = ({ path }: RestRoute) => !path.startsWith('/api/')
 
-async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promise<Context> {
+async function admit(
+  doors: Doors,
+  { access, demand }: RestRoute,
+  origin: Origin,
+  query: RestRequest['query'],
+): Promise<Context> {
   if (access === 'device') return contextFor(doors.deps, null, origin)
   if (access === 'public') {
     // A token may be shown here (logout) but never decides whether the call is answered (SEC-08).
@@ -108,10 +111,14 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
   }
   const ctx = await createContext(doors, origin)
   if (!ctx.viewer) throw unauthenticated()
-  if (may(ctx, access.action, access.subject)) return ctx
-  const refusal = forbidden(access.action, access.subject)
-  noteRefusal(ctx, refusal)
-  throw refusal
+  try {
+    demand?.(ctx, query)
+    if (!may(ctx, access.action, access.subject)) throw forbidden(access.action, access.subject)
+    return ctx
+  } catch (refusal) {
+    noteRefusal(ctx, refusal)
+    throw refusal
+  }
 }
 
 /** Fastify's query and params are texts by the parsers we gave it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'yaml'
-import type { ListExports } from '../platform/exports/list-export.ts'
+import { readFor, type ListExports } from '../platform/exports/list-export.ts'
 import { fromRoot } from '../root.ts'
 import { refuseOtherMethods } from './endpoint.ts'
 import type { RestRoute } from './rest.ts'
@@ -63,13 +63,14 @@ function withExports(operation: ExportOperation, exports: ListExports): ExportOp
   const names = lists.map(([name]) => name)
   const known = new Set(operation.parameters.map(({ name }) => name))
   const others = new Set(lists.flatMap(([, { parameters }]) => parameters))
-  const taken = lists.map(
-    ([name, { parameters }]) =>
-      `- \`${name}\`: ${parameters.map((each) => `\`${each}\``).join(', ')}`,
-  )
+  const taken = lists.map(([name, list]) => {
+    const filters = list.parameters.map((each) => `\`${each}\``)
+    const rights = readFor(list).map((subject) => `read ${subject}`)
+    return `- \`${name}\`: ${filters.join(', ')}; needs ${rights.join(', ')}`
+  })
   return {
     ...operation,
-    description: `${operation.description}\n\nWhich list takes which filters:\n\n${taken.join('\n')}`,
+    description: `${operation.description}\n\nWhich list takes which filters, and which rights it needs of a member and among the scopes of a key:\n\n${taken.join('\n')}`,
     parameters: [
       ...operation.parameters.map((parameter) =>
         parameter.name === 'of'

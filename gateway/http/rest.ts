@@ -21,6 +21,8 @@ export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly access: Access
+  /** Judges what takes more than that, by what is asked for, and throws; of who lacks `access`, too, to name all that is lacking. */
+  readonly demand?: (ctx: Context, query: RestRequest['query']) => void
   /** The largest body, decompressed; 100 KiB unless given. */
   readonly bodyLimit?: number
   /** Takes a file of one of these types instead of JSON. Its handler bounds size and silence; `request.file` is what comes. */

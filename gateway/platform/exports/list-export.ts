@@ -15,6 +15,8 @@ export interface Export {
 
 /** A list as there are files of. */
 export interface ListExport {
+  /** What must be readable, beside reports, for whoever wants the file. */
+  readonly reads: readonly Subject[]
   /** What it can be narrowed by. */
   readonly parameters: readonly string[]
   /** Whether rows may be renamed, added or deleted while it is read: then it is read as it stood at one moment. */
@@ -24,8 +26,8 @@ export interface ListExport {
 }
 
 interface Described<Request extends z.ZodObject> {
-  /** Whoever may read it may have it as a file. */
-  readonly subject: Subject
+  /** Whoever may read these may have it as a file. */
+  readonly reads: readonly [Subject, ...Subject[]]
   /** What the list can be narrowed by. */
   readonly request: Request
   readonly isSnapshot: boolean
@@ -34,18 +36,26 @@ interface Described<Request extends z.ZodObject> {
 
 /** A list whose filters are its own: who may not have it is refused, and what is asked for is parsed, before it begins. */
 export const listExport = <Request extends z.ZodObject>({
-  subject,
+  reads,
   request,
   isSnapshot,
   begin,
 }: Described<Request>): ListExport => ({
+  reads,
   parameters: Object.keys(request.shape),
   isSnapshot,
   begin: async (ctx, query) => {
-    authorize(ctx, 'read', subject)
+    for (const subject of reads) authorize(ctx, 'read', subject)
     return begin(ctx, parse(request, query))
   },
 })
+
+/** What every file takes the right to read, whatever list it is of. */
+export const REPORT = 'Report'
+/** All that must be readable for whoever wants the file. */
+export const readFor = (list: Pick<ListExport, 'reads'> | undefined): Subject[] => [
+  ...new Set<Subject>([REPORT, ...(list?.reads ?? [])]),
+]
 
 /** By what the address calls them. */
 export type ListExports = Readonly<Record<string, ListExport>>

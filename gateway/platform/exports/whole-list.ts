@@ -40,6 +40,7 @@ function filterOf(
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 export const wholeList = <Row extends { id: number }>(described: WholeList<Row>): ListExport => ({
+  reads: [described.subject],
   parameters: [...(described.anyOf ?? []), ...(described.flags ?? []), 'search', 'ids'],
   isSnapshot: true,
   begin: async (ctx, query) => {

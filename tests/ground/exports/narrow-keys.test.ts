@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { modules } from '../../../gateway/modules/index.ts'
+import { declaredBy } from '../../../gateway/platform/declared.ts'
+import { readFor } from '../../../gateway/platform/exports/list-export.ts'
 import { program } from '../../people/api-keys/support/keys.ts'
 import { csv, send } from '../../monitoring/imports/support/file.ts'
 import { alarm, plant } from '../../alarms/deliveries/support/alarm.ts'
@@ -102,5 +105,19 @@ test('where nothing can be told without a right, no file begins', async () => {
       bucket,
       200,
     ])
+  }
+})
+
+test('what a file takes is named at once, to a key that lacks any of it', async () => {
+  const acme = await organization()
+  for (const [of, list] of Object.entries(declaredBy(modules).exports)) {
+    const rights = readFor(list).map((subject) => `read ${subject}`)
+    const error = `This needs the right${rights.length > 1 ? 's' : ''} to ${rights.join(' and ')}.`
+    for (const lacking of rights) {
+      const given = rights.filter((right) => right !== lacking)
+      const key = await program(acme, 'read View', ...given)
+      const { status, body } = await key.rest('GET', `/api/v1/export.csv?of=${of}`)
+      expect({ of, status, error: body.error }).toEqual({ of, status: 403, error })
+    }
   }
 })

@@ -49,7 +49,7 @@ const COLUMNS: FileColumns<Row> = {
 
 /** Occurrences of alarms, by the filters of their history. */
 export const alarmsExport = listExport({
-  subject: 'Alarm',
+  reads: ['Alarm'],
   request: z.object({
     states: choices(ALARM_STATES),
     priorities: choices(ALARM_PRIORITIES),

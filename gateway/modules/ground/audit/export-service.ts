@@ -28,7 +28,7 @@ const COLUMNS: FileColumns<Row> = {
 
 /** Entries of the audit log, by the filters of its list, the newest first. */
 export const auditExport = listExport({
-  subject: 'AuditEntry',
+  reads: ['AuditEntry'],
   request: z.object({
     actorIds: idList,
     actions: textList,

@@ -1,5 +1,5 @@
 import { Download, scalar, type RestRoute } from '../../../http/rest.ts'
-import { exportCsv } from './service.ts'
+import { demandRights, exportCsv } from './service.ts'
 
 const A_DAY = 86_400_000
 
@@ -8,6 +8,7 @@ export const rest: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/v1/export.csv',
     access: { action: 'read', subject: 'Report' },
+    demand: (ctx, { of }) => demandRights(ctx, String(of)),
     timeLimit: A_DAY,
     handler: async (ctx, request) => {
       const query = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, may } from '../../../access/authorize.ts'
 import { openSnapshot } from '../../../access/snapshot.ts'
 import type { Context } from '../../../context.ts'
-import { badInput } from '../../../errors.ts'
+import { badInput, forbiddenWithout } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
-import type { Export } from '../../../platform/exports/list-export.ts'
+import { readFor, REPORT, type Export } from '../../../platform/exports/list-export.ts'
 import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
 export interface CsvFile {
@@ -16,13 +16,28 @@ export interface CsvFile {
   }
 }
 
+const listOf = ({ declared: { exports } }: Pick<Context, 'declared'>, name: string) =>
+  Object.hasOwn(exports, name) ? exports[name] : undefined
+
+/** Of whoever asks for a file, all that it takes is demanded at once. */
+export function demandRights(ctx: Context, name: string): void {
+  const rights = readFor(listOf(ctx, name))
+  const missing = rights.find((subject) => !may(ctx, 'read', subject))
+  if (missing)
+    throw forbiddenWithout(
+      `read ${missing}`,
+      rights.map((subject) => `read ${subject}`),
+    )
+}
+
 /** Streams a list as CSV. Invalid input is refused before the first byte is sent. */
 export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFile> {
-  const tenant = authorize(ctx, 'read', 'Report')
   const name = query.of ?? ''
-  const lists = ctx.declared.exports
-  const list = Object.hasOwn(lists, name) ? lists[name] : undefined
-  if (!list) throw badInput(['of'], `of: One of ${Object.keys(lists).sort().join(', ')}.`)
+  demandRights(ctx, name)
+  const tenant = authorize(ctx, 'read', REPORT)
+  const list = listOf(ctx, name)
+  if (!list)
+    throw badInput(['of'], `of: One of ${Object.keys(ctx.declared.exports).sort().join(', ')}.`)
   const scope = list.isSnapshot ? await openSnapshot(ctx) : { ctx, end: async () => undefined }
   try {
     const { lines, detail } = await list.begin(scope.ctx, query)

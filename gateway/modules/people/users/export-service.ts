@@ -26,7 +26,7 @@ const COLUMNS: FileColumns<Member & { sites: string[] }> = {
 
 /** Members, by the filters of their list. */
 export const usersExport = listExport({
-  subject: 'Membership',
+  reads: ['Membership'],
   request: z.object({
     role: choices(ROLES),
     status: choices(STATUSES),

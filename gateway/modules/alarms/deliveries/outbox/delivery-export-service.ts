@@ -46,7 +46,7 @@ const COLUMNS: FileColumns<Row> = {
 
 /** What was sent to whom, by the filters of its list, the newest first. */
 export const deliveriesExport = listExport({
-  subject: 'NotificationDelivery',
+  reads: ['NotificationDelivery'],
   request: z.object({
     status: choices(DELIVERY_STATUSES),
     channelIds: idList,

@@ -13,7 +13,7 @@ const HEAD = ['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', '
 
 /** Readings as they were stored, sensor by sensor. */
 export const readingsExport = listExport({
-  subject: 'Reading',
+  reads: ['Reading', 'Sensor'],
   request: z.object({ ...scope, ...period }).refine(inOrder, ORDER),
   isSnapshot: false,
   begin: async (ctx, { from, to, ...chosen }) => {
