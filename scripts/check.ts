@@ -10,6 +10,7 @@ const STATIC: Step[] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['codegen drift', 'tsx', 'scripts/check-codegen.ts'],
   ['types', 'tsc', '--noEmit'],
+  ['REST description', 'tsx', 'scripts/check-openapi.ts'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'gateway', 'client', 'seed'],
   ['unused code', 'knip', '--no-progress'],
 ]

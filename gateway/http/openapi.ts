@@ -52,6 +52,32 @@ const merged = (parts: readonly Description['components'][]) => {
   )
 }
 
+/** Of the components those that the paths, or what they use, refer to. Schemes of security are named otherwise, and all stay. */
+function usedBy(
+  paths: Readonly<Record<string, Json>>,
+  components: Description['components'],
+): Description['components'] {
+  const used = new Set<string>()
+  const look = (value: unknown) => {
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
+      if (used.has(`${kind}/${name}`)) continue
+      used.add(`${kind}/${name}`)
+      look(components[kind]?.[name] ?? null)
+    }
+  }
+  look(paths)
+  const kept = Object.entries(components).map(([kind, each]): [string, Json] => [
+    kind,
+    Object.fromEntries(
+      Object.entries(each).filter(
+        ([name]) => kind === 'securitySchemes' || used.has(`${kind}/${name}`),
+      ),
+    ),
+  ])
+  return Object.fromEntries(kept)
+}
+const REFERENCE = /"#\/components\/(\w+)\/(\w+)"/g
+
 interface ExportOperation extends Json {
   readonly description: string
   readonly parameters: readonly { readonly name: string; readonly schema: Json }[]
@@ -118,7 +144,7 @@ export function describeRest(
     servers: [{ url: '/' }],
     tags: parts.flatMap(({ tags }) => tags).filter(({ name }) => used.has(name)),
     paths,
-    components: merged(parts.map(({ components }) => components)),
+    components: usedBy(paths, merged(parts.map(({ components }) => components))),
   }) as Json
 }
 

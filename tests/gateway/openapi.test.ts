@@ -1,3 +1,4 @@
+import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { describeRest } from '../../gateway/http/openapi.ts'
 import { modules } from '../../gateway/modules/index.ts'
@@ -47,6 +48,21 @@ test('every reference leads somewhere, and every group has an operation', () => 
   }
   const used = new Set(operations.flatMap(({ operation }) => operation.tags))
   expect(description.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+})
+
+test('openapi-typescript makes types of it, and every answer of an integrator’s door has one', async () => {
+  const nodes = await openapiTS(JSON.stringify(description), { silent: true })
+  const types = astToString(nodes)
+  expect(types).toContain('components["schemas"]["ImportResult"]')
+  expect(types).toMatch(/status: "DONE" \| "CANCELLED"/)
+})
+
+test('nothing is described that nothing refers to, and nothing is without a value', () => {
+  const text = JSON.stringify(description)
+  for (const [kind, each] of Object.entries(description.components))
+    for (const name of Object.keys(each))
+      if (kind !== 'securitySchemes') expect(text, name).toContain(`"#/components/${kind}/${name}"`)
+  expect(text).not.toMatch(/":null[,}]/)
 })
 
 test('it is served to everybody, and cannot be asked for in another way', async () => {
