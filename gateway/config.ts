@@ -18,12 +18,25 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const url = (...protocols: string[]) =>
-  z
-    .url()
-    .refine(
-      (value) => protocols.includes(new URL(value).protocol),
-      `must begin with ${protocols.map((it) => `${it}//`).join(' or ')}`,
-    )
+  z.string().refine((value) => protocols.includes(addressOf(value)?.protocol ?? ''), {
+    error: `must be an address, as ${protocols.map((it) => `${it}//host`).join(' or ')}`,
+    abort: true,
+  })
+
+/** Undefined for what names no host; a database's may be a socket, named by `host` in the query. */
+function addressOf(text: string): URL | undefined {
+  const address = /^[a-z]+:\/\//i.test(text) ? URL.parse(text) : null
+  if (!address || !(address.hostname || address.searchParams.has('host'))) return undefined
+  return isEncoded(address.username) && isEncoded(address.password) ? address : undefined
+}
+
+const isEncoded = (text: string) => /^([^%]|%[\da-f]{2})*$/i.test(text)
+
+/** Everything is at its root, and whoever sees a link to it must not see a password. */
+const publicAddress = url('http:', 'https:').refine((value) => {
+  const { username, password, pathname, search, hash } = new URL(value)
+  return pathname === '/' && !(username || password || search || hash)
+}, 'must be without path, query and password, as https://isotherm.example.com')
 
 const UNITS = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 } as const
 
@@ -89,7 +102,7 @@ const Environment = z.object({
   ACCESS_TOKEN_TTL: seconds(10, 86_400).default(600),
   REFRESH_TOKEN_TTL: seconds(20, 2_592_000).default(86_400),
   PERSISTED_ONLY: flag.default(false),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: publicAddress.optional(),
   SMTP_URL: mailServer.optional(),
   MAILS_PER_DAY: atMost(1_000_000).default(200),
   MAILS_PER_HOUR: atMost(10_000).default(10),
