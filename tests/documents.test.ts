@@ -94,3 +94,14 @@ describe('standard operations', () => {
     )
   })
 })
+
+test('the README makes the demo again by a command that does it, and says that everything goes', () => {
+  const usage = /Usage: npm run seed \[-- ([^\]]+)\]/.exec(
+    readFileSync('seed/cli/seed.ts', 'utf8'),
+  )?.[1]
+  const [, , what = ''] =
+    /^\| `npm run seed -- ([^`]+)` +\| (.+?) +\|$/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  expect(usage).toBe('--reset --yes')
+  expect(readFileSync('README.md', 'utf8')).toContain(`npm run seed -- ${usage}`)
+  expect(what).toContain('EVERYTHING in the database')
+})
