@@ -7,7 +7,7 @@ import { organization, type TestOrganization } from '../../support/organization.
 const LIST = `query($filter: AuditEntryFilter, $search: String, $first: Int, $after: String, $last: Int, $before: String) {
   auditEntries(filter: $filter, search: $search, first: $first, after: $after, last: $last, before: $before) {
     edges { cursor } pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
-    nodes { id at action entity entityId ip detail hash actor { id fullName isMember } changes { field before after } } } }`
+    nodes { id at action entity entityId memberName ip detail hash actor { id fullName isMember } changes { field before after } } } }`
 const VERIFY = '{ auditVerification { entries headId head broken { id why } checkedAt } }'
 
 interface Entry {
@@ -15,6 +15,7 @@ interface Entry {
   action: string
   entity: string
   entityId: string | null
+  memberName: string | null
   detail: Record<string, unknown>
   hash: string
   actor: { id: string; fullName: string | null; isMember: boolean } | null
@@ -69,6 +70,26 @@ test('a change is told field by field, with who and from where', async () => {
   // Nothing is different: nothing to tell.
   await acme.graphql(UPDATE, { input: { title: 'Nordlicht' } })
   expect(await entries(acme)).toHaveLength(1)
+})
+
+test('of a member that something was done to the name is told, also of one who is gone', async () => {
+  const acme = await organization()
+  const id = String(acme.editor.userId)
+  for (const act of ['suspendUser', 'activateUser'])
+    await acme.graphql(`mutation($id: ID!) { ${act}(id: $id) { problems { code } } }`, { id })
+  const { fullName } = (
+    await acme.graphql('query($id: ID!) { user(id: $id) { fullName } }', { id })
+  ).data.user
+  const named = async () =>
+    (await entries(acme, { filter: { entities: ['User'] } })).map(
+      ({ action, memberName }) => `${action} ${memberName}`,
+    )
+  const done = [`user.activated ${fullName}`, `user.suspended ${fullName}`]
+  expect(await named()).toEqual(done)
+  await acme.graphql(DELETE, { id })
+  expect(await named()).toEqual([`user.deleted ${fullName}`, ...done])
+  await acme.graphql(UPDATE, { input: { title: 'Nordlicht' } })
+  expect((await entries(acme))[0]?.memberName).toBeNull()
 })
 
 test('SEC-60 fifty writers at once make one chain without a break, and readers see it whole at any time', async () => {

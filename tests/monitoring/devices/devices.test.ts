@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { auditOf } from '../../support/audit.ts'
+import { actionsOn, auditOf } from '../../support/audit.ts'
 import { caller } from '../../support/caller.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
@@ -133,6 +133,20 @@ test('SEC-57 a token is shown once, stored as a digest, and good for its device 
   expect((await device.graphql(ROTATE, { id })).status).toBe(401)
   expect(JSON.stringify(await auditOf(acme))).not.toContain(token.slice(-43))
   expect(siteId).toBeTruthy()
+})
+
+test('the audit log tells the first token of a device from one that replaces another', async () => {
+  const acme = await organization()
+  const { id } = await deviceOf(acme)
+  await acme.graphql(ROTATE, { id })
+  await acme.graphql(REVOKE, { id })
+  await acme.graphql(ROTATE, { id })
+  expect((await actionsOn(acme, 'Device')).filter((action) => action.includes('token'))).toEqual([
+    'device.tokenCreated',
+    'device.tokenRotated',
+    'device.tokenRevoked',
+    'device.tokenCreated',
+  ])
 })
 
 test('SEC-57 after a rotation the token before works 24 h more, unless revoked', async () => {

@@ -11,9 +11,9 @@ import { useExactTime } from './use-exact-time.ts'
 import css from './audit-columns.module.scss'
 
 /** The name of what it was done to, where the entry tells it. */
-function nameOf({ changes, detail }: AuditRowFragment): string | null {
+function nameOf({ changes, detail, memberName }: AuditRowFragment): string | null {
   const named = changes.find(({ field }) => ['name', 'fullName', 'title'].includes(field))
-  const found = [named?.after, named?.before, detail['name']].find(
+  const found = [named?.after, named?.before, detail['name'], memberName].find(
     (value) => typeof value === 'string' && value !== '',
   )
   return typeof found === 'string' ? found : null

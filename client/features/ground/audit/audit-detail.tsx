@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: AuditRowFragment }) {
   const { t } = useTranslation('audit')
   const exactTime = useExactTime()
   const { timeZone } = useOrganization()
-  const { at, action, entity, entityId, ip, changes, detail, hash, actor } = entry
+  const { at, action, entity, entityId, memberName, ip, changes, detail, hash, actor } = entry
   const facts: (readonly [label: string, value: ReactNode])[] = [
     [
       t('detail.when'),
@@ -64,7 +64,13 @@ function Entry({ entry }: { entry: AuditRowFragment }) {
     [t('detail.who'), <AuditActor key="who" actor={actor} />],
     [t('detail.source'), ip ? <Figure key="source">{ip}</Figure> : '–'],
     [t('detail.action'), <Code key="action">{action}</Code>],
-    [t('detail.object'), <Code key="object">{[entity, entityId].filter(Boolean).join(' ')}</Code>],
+    [
+      t('detail.object'),
+      <Fragment key="object">
+        <Code>{[entity, entityId].filter(Boolean).join(' ')}</Code>
+        {memberName && <bdi> {memberName}</bdi>}
+      </Fragment>,
+    ],
   ]
   const more = Object.keys(detail).length > 0
   return (

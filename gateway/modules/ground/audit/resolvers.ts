@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { found, listed } from '../../../graphql/ask.ts'
-import { actorOf } from './actor-service.ts'
+import { actorOf, memberNameOf } from './actor-service.ts'
 import { changesOf, restOf } from './audit-entry.ts'
 import { verifyAudit } from './chain-service.ts'
 import { findAuditEntry, listAuditEntries } from './service.ts'
@@ -13,6 +13,7 @@ export const resolvers = {
   },
   AuditEntry: {
     actor: ({ actorId }, _args, ctx) => actorOf(ctx, actorId),
+    memberName: (entry, _args, ctx) => memberNameOf(ctx, entry),
     changes: changesOf,
     detail: restOf,
     hash: ({ hash }) => hash.toString('hex'),

@@ -4,6 +4,7 @@ declare module '../../../platform/audit.ts' {
   }
   interface AuditActions {
     'device.created': true
+    'device.tokenCreated': true
     'device.tokenRevoked': true
     'device.tokenRotated': true
     'device.updated': true

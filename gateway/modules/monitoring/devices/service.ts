@@ -41,7 +41,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
   const { token, prefix, hash } = newToken(tenant.organizationId)
   const at = ctx.now()
   await inTransaction(tenant, async (within) => {
-    await store.rotateToken(within, {
+    const isReplaced = await store.rotateToken(within, {
       deviceId: device.id,
       prefix,
       hash,
@@ -49,7 +49,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
       formerUntil: new Date(at + OVERLAP),
     })
     await recordAudit(within, ctx, {
-      action: 'device.tokenRotated',
+      action: isReplaced ? 'device.tokenRotated' : 'device.tokenCreated',
       entity: 'Device',
       entityId: device.id,
       detail: { prefix },

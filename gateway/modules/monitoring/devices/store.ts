@@ -78,20 +78,22 @@ interface NewToken {
   formerUntil: Date
 }
 
-/** In one statement, so that two rotations at once leave one token that does not expire. */
+/** In one statement, so that two rotations at once leave one token that does not expire. Answers whether there was one before. */
 export async function rotateToken(
   tenant: Tenant,
   { deviceId, prefix, hash, at, formerUntil }: NewToken,
-): Promise<void> {
-  await tenant.query({
+): Promise<boolean> {
+  const { rows } = await tenant.query<{ isReplaced: boolean }>({
     text: `with device as (update device set version = version + 1, updated_at = $4 where id = $1 returning id),
       others as (
         update device_token t set expires_at = least(t.expires_at, case when t.id = former.id then $5 else $4 end)
         from device, (select max(id) as id from device_token where device_id = $1 and revoked_at is null) former
-        where t.device_id = device.id and t.revoked_at is null)
-      insert into device_token (device_id, prefix, hash, created_at) select id, $2, $3, $4 from device`,
+        where t.device_id = device.id and t.revoked_at is null returning t.id)
+      insert into device_token (device_id, prefix, hash, created_at) select id, $2, $3, $4 from device
+      returning exists (select from others) as "isReplaced"`,
     values: [deviceId, prefix, hash, at, formerUntil],
   })
+  return rows[0]?.isReplaced ?? false
 }
 
 export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): Promise<void> {
