@@ -34,7 +34,10 @@ export class Connection {
 
   /** Reads the token of connection_init; false for one that is no good. */
   async open(parameters: Readonly<Record<string, unknown>>): Promise<boolean> {
-    const { authorization, accessToken } = parameters
+    const { accessToken } = parameters
+    // Headers are written in any case, and so is what stands for one.
+    const [, authorization] =
+      Object.entries(parameters).find(([name]) => name.toLowerCase() === 'authorization') ?? []
     this.#authorization =
       typeof authorization === 'string'
         ? authorization

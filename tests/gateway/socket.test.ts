@@ -116,10 +116,15 @@ describe('SEC-39 opening', () => {
     },
   )
 
-  test('the token may come under either name', async () => {
+  test.each([
+    ['accessToken', ''],
+    ['authorization', 'Bearer '],
+    ['Authorization', 'Bearer '],
+    ['AUTHORIZATION', 'Bearer '],
+  ])('the token may come as %s', async (name, scheme) => {
     const [url, acme] = await here()
     const raw = await rawSocket(url)
-    raw.say({ type: 'connection_init', payload: { accessToken: acme.token } })
+    raw.say({ type: 'connection_init', payload: { [name]: `${scheme}${acme.token}` } })
     expect(await raw.hears('connection_ack')).toEqual({ type: 'connection_ack' })
     raw.socket.terminate()
   })
