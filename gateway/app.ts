@@ -92,7 +92,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const uploads = new Uploads()
   const server = createServer(deps, uploads)
   await prepare(server, deps, () => state.draining)
-  const offerPage = await servePages(server, pages, deps.config)
+  const offerPage = await servePages(server, pages, deps)
   const about = { name: 'Isotherm', version: VERSION, demo }
   serveMetrics(server, deps)
   const health = healthRoutes(
@@ -104,7 +104,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   serveOpenApi(server, routes, deps.declared.exports, VERSION)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
-    if (offerPage(request, reply)) return reply
+    if (offerPage(request, reply, true)) return reply
     throw new HttpFailure(USUAL.has(request.method) ? NOT_FOUND : methodNotAllowed(['GET', 'HEAD']))
   })
   const unread = new Unread(server.server)

@@ -33,8 +33,8 @@ function untilAnswered({ raw }: FastifyReply): AbortSignal {
   return end.signal
 }
 
-/** Says whether a page is wanted rather than an answer, and sends it (GEN-12). */
-export type OfferPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+/** Says whether a page is wanted rather than an answer, and sends it (GEN-12). `isAlone`: nothing else answers at this address. */
+export type OfferPage = (request: FastifyRequest, reply: FastifyReply, isAlone?: boolean) => boolean
 
 /** What answers requests besides the routes themselves. */
 interface Surroundings {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Deps } from '../context.ts'
 import { explorerPolicy, pagePolicy, socketOriginOf } from './headers.ts'
 import type { OfferPage } from './endpoint.ts'
 
@@ -21,7 +21,7 @@ const AN_HOUR = 'public, max-age=3600'
 export async function servePages(
   server: FastifyInstance,
   directory: string,
-  config: Config,
+  { config, declared }: Pick<Deps, 'config' | 'declared'>,
 ): Promise<OfferPage> {
   if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
@@ -38,8 +38,10 @@ export async function servePages(
       reply.header('vary', 'Accept-Encoding, Origin')
     },
   })
-  return (request, reply) => {
-    if (!prefersPage(request)) return false
+  const known = new Set(declared.pages.map(({ to }) => to))
+  return (request, reply, isAlone = false) => {
+    const takesAny = isAlone && known.has(pathOf(request))
+    if (!prefersPage(request, takesAny)) return false
     const explorer = EXPLORERS[pathOf(request)]
     const policy = explorer ? explorerPolicy : pagePolicy
     reply.header('content-security-policy', policy(socketOriginOf(request, config.PUBLIC_URL)))
@@ -50,15 +52,22 @@ export async function servePages(
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 
-/** Navigations ask for text/html first; calls for JSON, or for anything. A path that looks like a file is no page. */
-export function prefersPage(request: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+/**
+ * Navigations ask for text/html first; calls for JSON, or for anything. A path that looks like a file is no page. `takesAny`: whoever
+ * would take anything, and does not speak of JSON, gets the page.
+ */
+export function prefersPage(
+  request: Pick<FastifyRequest, 'method' | 'headers' | 'url'>,
+  takesAny = false,
+): boolean {
   const { method, headers, url } = request
   const { accept } = headers
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = pathOf(request)
   if (/\.[^/]*$/.test(path) || url.startsWith('/assets/') || url.startsWith('/api/')) return false
   if (path === '/' || path in EXPLORERS) return weightOf('text/html', accept) > 0 // there is nothing else
-  return weightOf('text/html', accept) > weightOf('application/json', accept)
+  const [html, json] = [weightOf('text/html', accept), weightOf('application/json', accept)]
+  return html > json || (takesAny && html > 0 && html === json && !/json/i.test(accept ?? ''))
 }
 
 /** How much a media type is wanted: its own weight, else that of its wildcard. */

@@ -164,6 +164,18 @@ describe('what is served', () => {
     ])
   })
 
+  test('whoever takes anything gets the page where there is nothing else, and what is there where there is', async () => {
+    for (const headers of [{ accept: '*/*' }, { accept: 'text/*, */*;q=0.1' }]) {
+      const page = await get('/home', headers)
+      expect([page.status, await page.text()]).toEqual([200, PAGE])
+    }
+    expect((await get('/nowhere', { accept: '*/*' })).status).toBe(404)
+    expect((await get('/home', { accept: 'application/json, */*' })).status).toBe(404)
+    expect(await (await get('/apps/invoice/list', { accept: '*/*' })).json()).toEqual({
+      invoices: [],
+    })
+  })
+
   test('GEN-12 a call to the same address gets JSON', async () => {
     expect(await (await call('/apps/invoice/list')).json()).toEqual({ invoices: [] })
     expect((await call('/home')).status).toBe(404)
