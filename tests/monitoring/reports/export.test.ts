@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../support/audit.ts'
 import { arrived } from '../statistics/support/history.ts'
@@ -6,6 +7,9 @@ import { organization } from '../../support/organization.ts'
 import { exported, query } from './support/csv.ts'
 import { verified } from './support/parse-csv.ts'
 import { begin, span, minutely, furnished, head } from './support/minutely.ts'
+
+const CHECKSUM = `query($sensorIds: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!, $bucket: ReportBucket!, $columns: [ReportColumn!]!) {
+  tableReportChecksum(sensorIds: $sensorIds, from: $from, to: $to, bucket: $bucket, columns: $columns) }`
 
 describe('an export', () => {
   test('names its file, says what it is, and is written down', async () => {
@@ -45,6 +49,24 @@ describe('an export', () => {
         }) as unknown,
       },
     ])
+  })
+
+  test('has the checksum that the schema tells of the same report, which leaves nothing in the log', async () => {
+    const acme = await organization()
+    const { sensorIds } = await furnished(acme, 10)
+    for (const bucket of ['H1', 'DAY', 'RAW']) {
+      const asked = { sensorIds, ...span(60), bucket, columns: ['MIN', 'OUT', 'MKT'] }
+      const { data } = await acme.subscriber.graphql(CHECKSUM, asked)
+      const entries = await auditOf(acme, { entity: 'Export' })
+      const file = await head(query({ of: 'tablereport', bom: 'true', ...asked }), acme.token)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      const lastLine = bytes.lastIndexOf('"#sha256"')
+      expect([bucket, data?.tableReportChecksum]).toEqual([
+        bucket,
+        createHash('sha256').update(bytes.subarray(0, lastLine)).digest('hex'),
+      ])
+      expect(await auditOf(acme, { entity: 'Export' })).toHaveLength(entries.length + 1)
+    }
   })
 
   test('bears the mark of UTF-8 when it is asked for, within its checksum', async () => {

@@ -138,6 +138,9 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({
   expect(head[2]).toBe('Probe 1 min (°C)')
   expect(rows).toHaveLength(25)
   await expect(page.getByText('The CSV file is in your downloads')).toBeVisible()
+  // Screen, CSV and XLSX say the same figure: that of the bytes of the CSV file.
+  const checksum = /"#sha256","([\da-f]{64})"/.exec(await readFile(await csv.path(), 'utf8'))?.[1]
+  await expect(page.locator('code.paper')).toHaveText(checksum ?? '')
   await page.mouse.move(0, 0) // a toast stays under the pointer
   const recorded: unknown[] = []
   page.on('request', (request) => {
@@ -150,6 +153,9 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({
   ])
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
   const cells = sheetIn(await readFile(await xlsx.path()))
+  const last = [...cells.keys()].filter((name) => /^A\d+$/.test(name)).at(-1) ?? ''
+  expect(cells.get(last)?.text).toBe('SHA-256 (CSV)')
+  expect(cells.get(last.replace('A', 'B'))).toMatchObject({ type: 'text', text: checksum })
   // Numbers are numbers, times are dates, and text is text, whatever it begins with.
   expect(cells.get('C1')).toMatchObject({ type: 'text', text: 'Probe 1' })
   expect(cells.get('A2')).toMatchObject({ type: 'text', text: 'Hour (Europe/Berlin)' })

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { checksumOf } from './checksum.ts'
 import type { ReportData } from './report-data.ts'
 import css from './report-foot.module.scss'
 
@@ -12,24 +11,20 @@ const MOST_NAMED = 6
 export function ReportFoot({
   data,
   sensors,
+  checksum,
 }: {
   data: ReportData
   sensors: readonly KnownSensor[]
+  checksum: string | null
 }) {
   const { t } = useTranslation('reports')
   const { temperature, unit, dateTime } = useFormat()
-  const [checksum, setChecksum] = useState<string | null>(null)
   const [printedAt, setPrintedAt] = useState(() => Date.now())
   useEffect(() => {
-    let gone = false
-    void checksumOf(data).then((sum) => gone || setChecksum(sum))
     const now = () => setPrintedAt(Date.now())
     addEventListener('beforeprint', now)
-    return () => {
-      gone = true
-      removeEventListener('beforeprint', now)
-    }
-  }, [data])
+    return () => removeEventListener('beforeprint', now)
+  }, [])
   return (
     <div className={css.foot}>
       <span>

@@ -27,6 +27,7 @@ import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { SavedReports } from './saved-reports.tsx'
 import { useSavedReportsQuery, type SavedReportFragment } from './saved.generated.ts'
+import { useChecksum } from './use-checksum.ts'
 import { usePrint } from './use-print.ts'
 import { useReport, type LoadedReport } from './use-report.ts'
 import { useReportParams, type ReportParams } from './use-report-params.ts'
@@ -93,13 +94,14 @@ function Loading({ progress }: { progress: number }) {
 interface ContentProps {
   asked: Asked
   report: LoadedReport
+  checksum: string | null
   params: ReportParams
   large: 'rows' | 'days' | null
   whole: boolean
   reports: readonly SavedReportFragment[]
 }
 
-function Content({ asked, report, params, large, whole, reports }: ContentProps) {
+function Content({ asked, report, checksum, params, large, whole, reports }: ContentProps) {
   const { t } = useTranslation('reports')
   const { number } = useFormat()
   const { open } = useReportParams()
@@ -135,7 +137,7 @@ function Content({ asked, report, params, large, whole, reports }: ContentProps)
         timeZone={asked.timeZone ?? 'UTC'}
         whole={whole}
       />
-      <ReportFoot data={report.data} sensors={asked.sensors} />
+      <ReportFoot data={report.data} sensors={asked.sensors} checksum={checksum} />
     </Panel>
   )
 }
@@ -170,6 +172,7 @@ export function Component() {
   useOpened(current, asked.timeZone)
   const large = asked.request && tooLarge(asked.request, now)
   const report = useReport(large ? null : asked.request)
+  const checksum = useChecksum(report.data && asked.request, params.columns)
   const rows = report.data?.rows.length ?? (asked.request ? expectedRows(asked.request, now) : 0)
   const record = useRecordExport()
   const { request } = asked
@@ -190,6 +193,7 @@ export function Component() {
     sensors: asked.sensors,
     columns: params.columns,
     timeZone,
+    checksum,
   }
   const tools = (
     <>
@@ -236,6 +240,7 @@ export function Component() {
         <Content
           asked={asked}
           report={report}
+          checksum={checksum}
           params={params}
           large={large}
           whole={printing}

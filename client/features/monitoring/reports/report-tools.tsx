@@ -9,13 +9,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { ReportRequest } from './report-data.ts'
 import type { ReportTableProps } from './report-table.tsx'
 import { MOST_PRINTED_ROWS } from './use-print.ts'
-import { MOST_XLSX_ROWS, useXlsx } from './use-xlsx.ts'
+import { MOST_XLSX_ROWS, useXlsx, type XlsxTable } from './use-xlsx.ts'
 
 interface ReportToolsProps {
   request: ReportRequest
   columns: ReportTableProps['columns']
   /** Null while the table is not there. */
-  table: Omit<ReportTableProps, 'whole'> | null
+  table: XlsxTable | null
   /** How many rows it has or would have. */
   rows: number
   print: () => void

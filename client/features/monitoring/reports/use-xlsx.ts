@@ -11,6 +11,11 @@ import type { ReportTableProps } from './report-table.tsx'
 /** What a spreadsheet program still opens in good time. */
 export const MOST_XLSX_ROWS = 100_000
 
+export interface XlsxTable extends Omit<ReportTableProps, 'whole'> {
+  /** Of the CSV file of the same report. */
+  checksum: string | null
+}
+
 /** Writes the table as a workbook; the code for it is fetched when it is asked for. */
 export function useXlsx() {
   const { t } = useTranslation('reports')
@@ -23,7 +28,7 @@ export function useXlsx() {
     if (column === 'OUT') return [`${t('column.name.ABOVE')} (s)`, `${t('column.name.BELOW')} (s)`]
     return [column === 'COVERAGE' ? `${name} (%)` : `${name} (${unit})`]
   }
-  const write = async ({ data, sensors, columns, timeZone }: Omit<ReportTableProps, 'whole'>) => {
+  const write = async ({ data, sensors, columns, timeZone, checksum }: XlsxTable) => {
     setBusy(true)
     try {
       await record({
@@ -45,7 +50,7 @@ export function useXlsx() {
         value: `${t('column.head.VALUE')} (${unit})`,
       }
       const file = await writeXlsx(
-        sheetOf({ data, sensors, columns, unit: displayUnit, timeZone, words }),
+        sheetOf({ data, sensors, columns, unit: displayUnit, timeZone, words, checksum }),
       )
       saveFile(`tablereport-${new Date().toISOString().slice(0, 10)}.xlsx`, file)
       toast.success({ title: t('xlsx.done') })

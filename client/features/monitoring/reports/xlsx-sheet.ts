@@ -13,6 +13,8 @@ interface Wanted {
   columns: readonly ReportColumn[]
   unit: TemperatureUnit
   timeZone: string
+  /** Of the CSV file of the same report. */
+  checksum: string | null
   words: {
     first: string
     total: string
@@ -70,7 +72,7 @@ function cellsOf(
 
 /** The table as a sheet: two rows of heads, numbers as numbers, out-of-limit ones bold, and the totals. */
 export function sheetOf(wanted: Wanted): Sheet {
-  const { data, sensors, words } = wanted
+  const { data, sensors, words, checksum } = wanted
   const columns: readonly ReportColumn[] = data.bucket === 'RAW' ? ['MIN'] : wanted.columns
   const heads = columns.flatMap((column) =>
     data.bucket === 'RAW' ? [words.value] : words.heads(column),
@@ -115,6 +117,7 @@ export function sheetOf(wanted: Wanted): Sheet {
       ],
       ...rows,
       ...(data.bucket === 'RAW' ? [] : [total]),
+      ...(checksum ? [[bold('SHA-256 (CSV)'), { text: checksum }]] : []),
     ],
     sticky: { rows: 2, columns: 1 },
     widths: [

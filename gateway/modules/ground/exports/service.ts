@@ -4,6 +4,7 @@ import { openSnapshot } from '../../../access/snapshot.ts'
 import type { Context } from '../../../context.ts'
 import { badInput, forbiddenWithout } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
+import { BOM } from '../../../platform/exports/checksum.ts'
 import { readFor, REPORT, type Export } from '../../../platform/exports/list-export.ts'
 import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
@@ -66,8 +67,6 @@ async function* withFirstLine(
   yield* rest
 }
 
-const BOM = '\uFEFF'
-
 /** Encodes the lines and appends the checksum of everything before it. Stops when the request is aborted. */
 async function* withChecksum(
   { signal }: Context,
@@ -80,7 +79,6 @@ async function* withChecksum(
     hash.update(buffer)
     return buffer
   }
-  // Excel needs a byte order mark to detect UTF-8; other programs stumble over it.
   if (addBom) yield encodeAndHash(BOM)
   for await (const piece of lines) {
     if (signal.aborted) return

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
+import { tableReportChecksum } from './checksum-service.ts'
 import { recordExport } from './record-export-service.ts'
 import * as service from './service.ts'
 
@@ -9,6 +10,7 @@ export const resolvers = {
   Query: {
     report: found(service.findReport),
     reports: listed(service.listReports),
+    tableReportChecksum: (_root, args, ctx) => tableReportChecksum(ctx, args),
   },
   Mutation: {
     recordExport: (_root, { input }, ctx) =>

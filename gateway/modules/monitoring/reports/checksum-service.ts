@@ -1,0 +1,26 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { checksumOf } from '../../../platform/exports/checksum.ts'
+import type { ReportBucket, ReportColumn } from './tables.ts'
+import { tableReportExport } from './table-export-service.ts'
+
+interface Asked {
+  readonly sensorIds: readonly string[]
+  readonly from: Date
+  readonly to: Date
+  readonly bucket: ReportBucket
+  readonly columns: readonly ReportColumn[]
+}
+
+/** By which a table report is the same on the screen, on paper and as a file: made as the file is. */
+export async function tableReportChecksum(ctx: Context, asked: Asked): Promise<string> {
+  authorize(ctx, 'read', 'Report')
+  const { lines } = await tableReportExport.begin(ctx, {
+    sensorIds: asked.sensorIds.join(','),
+    from: asked.from.toISOString(),
+    to: asked.to.toISOString(),
+    bucket: asked.bucket,
+    columns: asked.columns.join(','),
+  })
+  return checksumOf(lines, ctx.signal)
+}
