@@ -141,6 +141,28 @@ const worded = sources.flatMap((source) =>
     },
   ),
 )
+/** The lists of a source, each by the key that its own words stand under where it is written out. */
+const listsOf = (source: string) =>
+  [
+    ...source.matchAll(
+      /<List(?:Page)?\s[^<]*?area="([\w-]+)"(?!\s+under={)(?:\s+(?:\w+\s+)*under="([\w.]+)")?/g,
+    ),
+  ].map(([, area = '', under]) => ({ area, prefix: under ? `${under}.` : '' }))
+/** What `client/ui/list` may ask for in the words of every list. */
+const LIST_WORDS = [
+  'title',
+  'about',
+  'count',
+  'failed',
+  'search',
+  'empty.title',
+  'empty.text',
+  'empty.ask',
+  'deleteMany.title',
+  'deleteMany.verb',
+  'deleteMany.done',
+  'deleteMany.text',
+]
 
 test('every text is asked for somewhere', () => {
   // Any word in quotes may be a key: many stand in tables before they are asked for.
@@ -148,11 +170,17 @@ test('every text is asked for somewhere', () => {
     sources.flatMap((source) => [...source.matchAll(LITERAL)].map(([, words = '']) => words)),
   )
   const patterns = sources.flatMap(patternsOf)
+  const lists = new Set(
+    sources
+      .flatMap(listsOf)
+      .flatMap(({ area, prefix }) => LIST_WORDS.map((key) => `${area}: ${prefix}${key}`)),
+  )
   const asked = (area: string, key: string) =>
     literals.has(key) ||
     worded.some(
       (words) => words.area === area && [...words.always, ...words.maybe].includes(key),
     ) ||
+    lists.has(`${area}: ${stem(key)}`) ||
     patterns.some(({ areas, pattern }) => areas.includes(area) && pattern.test(key))
   const unused = AREAS.flatMap((area) =>
     [...textsOf('en', area).keys()]
@@ -185,6 +213,32 @@ test('what is asked for by name is there', () => {
   )
   expect([...missing, ...unsaid]).toEqual([])
   expect(sources.join('').match(/words="/g)).toHaveLength(worded.length)
+})
+
+test('every list has its words', () => {
+  const missing = sources.flatMap(listsOf).flatMap(({ area, prefix }) => {
+    const keys = textsOf('en', area)
+    return ['title', 'failed']
+      .filter((key) => !keys.has(prefix + key))
+      .map((key) => `${area}: ${prefix}${key}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every column of a list has its words', () => {
+  const missing = [...roomOf].flatMap(([area, words]) => {
+    const room = path.dirname(words)
+    const files = readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(path.join(room, file), 'utf8'))
+      .filter((source) => source.includes('ui/list/column.ts'))
+    const ids = files.flatMap((source) =>
+      [...source.matchAll(/^ +(?:\{ )?id: '(\w+)',(?!\s+label:)/gm)].map(([, id = '']) => id),
+    )
+    const keys = textsOf('en', area)
+    return ids.filter((id) => !keys.has(`column.${id}`)).map((id) => `${area}: column.${id}`)
+  })
+  expect(missing).toEqual([])
 })
 
 test('no two features give words to the same', () => {

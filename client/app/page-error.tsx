@@ -43,7 +43,7 @@ export function PageError({ error }: { error: unknown }) {
     <div className={css.page}>
       <EmptyState
         page
-        icon={<RotateCw size={26} aria-hidden="true" />}
+        icon={RotateCw}
         title={t('newVersion.title')}
         text={t('newVersion.text')}
         action={again}

@@ -9,6 +9,8 @@ export interface ListParams {
   search: string
   /** What is chosen of a filter; what is not among the choices is left out. */
   chosen: <T extends string>(key: string, choices: readonly T[]) => T[]
+  /** The same as a filter of the schema takes it: nothing chosen is no filter. */
+  anyOf: <T extends string>(key: string, choices: readonly T[]) => T[] | null
   /** The column sorted by, "-" before it turned round. */
   sort: <T extends string>(fields: readonly T[]) => { field: T; direction: Direction } | null
   /** Changes the address; a filter that changes goes back to the first page. */
@@ -39,13 +41,18 @@ export function useListParams(): ListParams {
     },
     [setParams],
   )
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const chosen: ListParams['chosen'] = (key, choices) => {
+      const wanted = (params.get(key) ?? '').split(',')
+      return choices.filter((choice) => wanted.includes(choice))
+    }
+    return {
       page: pageOf(params.get('page')),
       search: params.get('q') ?? '',
-      chosen: (key, choices) => {
-        const wanted = (params.get(key) ?? '').split(',')
-        return choices.filter((choice) => wanted.includes(choice))
+      chosen,
+      anyOf: (key, choices) => {
+        const found = chosen(key, choices)
+        return found.length > 0 ? found : null
       },
       sort: (fields) => {
         const text = params.get('sort') ?? ''
@@ -54,7 +61,6 @@ export function useListParams(): ListParams {
       },
       set,
       narrowed: (keys) => ['q', ...keys].some((key) => params.has(key)),
-    }),
-    [params, set],
-  )
+    }
+  }, [params, set])
 }

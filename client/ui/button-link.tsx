@@ -7,8 +7,13 @@ import type { ButtonLook } from './button.tsx'
 export const ButtonLink = ({
   size = 'md',
   variant = 'secondary',
+  icon: Icon,
   className,
+  children,
   ...rest
 }: LinkProps & ButtonLook) => (
-  <Link {...rest} className={clsx(css.button, className)} data-size={size} data-variant={variant} />
+  <Link {...rest} className={clsx(css.button, className)} data-size={size} data-variant={variant}>
+    {Icon && <Icon size={16} aria-hidden="true" />}
+    {children}
+  </Link>
 )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import css from './button.module.scss'
 import { ripple } from './ripple.ts'
@@ -7,6 +7,8 @@ import { ripple } from './ripple.ts'
 export interface ButtonLook {
   size?: 'sm' | 'md' | 'form' | 'lg'
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
+  /** Stands before the words. */
+  icon?: LucideIcon
 }
 
 export const Spinner = ({ size }: { size: number }) => (
@@ -19,6 +21,7 @@ export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: bo
 export function Button({
   size = 'md',
   variant = 'secondary',
+  icon: Icon,
   loading = false,
   className,
   children,
@@ -41,6 +44,7 @@ export function Button({
       }}
     >
       {loading && <Spinner size={16} />}
+      {Icon && <Icon size={16} aria-hidden="true" />}
       {children}
     </button>
   )

@@ -29,7 +29,7 @@ export function NothingFound() {
   )
   return (
     <EmptyState
-      icon={<SearchX size={26} aria-hidden="true" />}
+      icon={SearchX}
       title={t('nothingFound.title')}
       text={t('nothingFound.text')}
       action={all}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './states.tsx'
@@ -6,8 +6,7 @@ import { EmptyState } from './states.tsx'
 interface MissingProps {
   /** Where its texts stand, as in 'schedules:missing': `title`, `text`, and `back` for the way on. */
   words: string
-  /** One icon of 26 px. */
-  icon: ReactNode
+  icon: LucideIcon
   /** Where the way leads. */
   to?: string
 }

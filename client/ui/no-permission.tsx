@@ -21,7 +21,7 @@ export function NoPermission({
   return (
     <EmptyState
       page={page}
-      icon={<LockKeyhole size={26} aria-hidden="true" />}
+      icon={LockKeyhole}
       title={title ?? t('noPermission.title')}
       text={
         <>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../lib/ability.ts'
 import { element } from './element.ts'
@@ -11,17 +11,17 @@ export const RowActions = element('span', css.actions)
 interface DialogActionProps {
   /** Says it of this row, for those who hear the button only. */
   label: string
-  icon: ReactNode
+  icon: LucideIcon
   dialog: (onClose: () => void) => ReactNode
 }
 
 /** A small button, and the dialog that it opens. */
-export function DialogAction({ label, icon, dialog }: DialogActionProps) {
+export function DialogAction({ label, icon: Icon, dialog }: DialogActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton label={label} onClick={() => setOpen(true)}>
-        {icon}
+        <Icon aria-hidden="true" />
       </IconButton>
       {open && dialog(() => setOpen(false))}
     </>
@@ -35,8 +35,8 @@ type RightfulProps = Omit<DialogActionProps, 'icon'> & {
 
 /** The way to change a row, for those who may. */
 export const EditAction = ({ subject, ...action }: RightfulProps) =>
-  useMay('update', subject) && <DialogAction {...action} icon={<Pencil aria-hidden="true" />} />
+  useMay('update', subject) && <DialogAction {...action} icon={Pencil} />
 
 /** The way to delete a row, for those who may. */
 export const DeleteAction = ({ subject, ...action }: RightfulProps) =>
-  useMay('delete', subject) && <DialogAction {...action} icon={<Trash2 aria-hidden="true" />} />
+  useMay('delete', subject) && <DialogAction {...action} icon={Trash2} />

@@ -1,4 +1,4 @@
-import { Unplug } from 'lucide-react'
+import { Unplug, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -8,8 +8,7 @@ import css from './states.module.scss'
 export const Code = element('code', css.code)
 
 export interface EmptyStateProps {
-  /** One icon of 26 px. */
-  icon: ReactNode
+  icon: LucideIcon
   title: string
   text?: ReactNode
   /** One way on. */
@@ -19,11 +18,11 @@ export interface EmptyStateProps {
 }
 
 /** Nothing to show: what is true, and one way on. */
-export function EmptyState({ icon, title, text, action, page = false }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, page = false }: EmptyStateProps) {
   const Title = page ? 'h1' : 'h2'
   return (
     <div className={css.root}>
-      {icon}
+      <Icon size={26} aria-hidden="true" />
       <Title className={css.title}>{title}</Title>
       {text && <p className={css.text}>{text}</p>}
       {action && <div className={css.action}>{action}</div>}
@@ -58,7 +57,7 @@ export function ErrorState({ title, text, requestId, onRetry, page }: ErrorState
   return (
     <EmptyState
       page={page}
-      icon={<Unplug size={26} aria-hidden="true" />}
+      icon={Unplug}
       title={title ?? t('error.title')}
       text={words}
       action={retry}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { setAppearance, SKINS, useAppearance, type Skin } from '../../lib/appearance.ts'
 import { LANGUAGES } from '../../lib/languages.ts'
 import { chooseLanguage } from '../../ui/choose-language.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { IconMenu } from '../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../ui/menu.tsx'
 
 const SKIN_ICONS: Record<Skin, LucideIcon> = {
   light: Sun,
@@ -42,32 +42,12 @@ export function useSkinEntries(): MenuEntry[] {
 export function LanguageMenu() {
   const { t } = useTranslation('common')
   const entries = useLanguageEntries()
-  return (
-    <Menu
-      label={t('language')}
-      entries={entries}
-      trigger={(props) => (
-        <IconButton label={t('language')} {...props}>
-          <Languages aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  )
+  return <IconMenu icon={Languages} label={t('language')} entries={entries} />
 }
 
 export function SkinMenu() {
   const { t } = useTranslation('common')
   const entries = useSkinEntries()
   const Icon = SKIN_ICONS[useAppearance().skin]
-  return (
-    <Menu
-      label={t('skin.label')}
-      entries={entries}
-      trigger={(props) => (
-        <IconButton label={t('skin.label')} {...props}>
-          <Icon aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  )
+  return <IconMenu icon={Icon} label={t('skin.label')} entries={entries} />
 }

@@ -20,7 +20,7 @@ export function OtherOrganization({ id }: { id: string }) {
   return (
     <EmptyState
       page
-      icon={<Building2 size={26} aria-hidden="true" />}
+      icon={Building2}
       title={t('organisation.elsewhere.title', { organization })}
       text={t('organisation.elsewhere.text', { present })}
       action={

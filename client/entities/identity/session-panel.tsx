@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 
 export interface Session {
   id: string
@@ -131,16 +132,16 @@ function SessionTable({
   const { t } = useTranslation('sessions')
   return (
     <DataTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('device')}</th>
-          <th scope="col">{t('lastUsed')}</th>
-          <th scope="col">{t('since')}</th>
-          <th scope="col">
-            <span className="unseen">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('device'),
+          t('lastUsed'),
+          t('since'),
+          <span key="actions" className="unseen">
+            {t('actions')}
+          </span>,
+        ]}
+      />
       <tbody>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} ends={ends} />
@@ -176,11 +177,7 @@ export function SessionPanel({ sessions, error, onRetry, ends, noneText }: Sessi
       {sessions.length > 0 ? (
         <SessionTable sessions={sessions} ends={ends} />
       ) : (
-        <EmptyState
-          icon={<MonitorSmartphone size={26} aria-hidden="true" />}
-          title={t('none')}
-          text={noneText ?? ''}
-        />
+        <EmptyState icon={MonitorSmartphone} title={t('none')} text={noneText ?? ''} />
       )}
       {ends && asking && (
         <EndOthers ends={ends} sessions={sessions} onClose={() => setAsking(false)} />

@@ -4,7 +4,8 @@ import type { Direction } from '../../lib/use-list-params.ts'
 /** A column of a list, said once: for its head, its cells, the card of a phone, and whether it can be hidden. */
 export interface Column<Row, Field extends string = string> {
   id: string
-  label: string
+  /** Unless it stands under its name with the words of columns. */
+  label?: string
   cell: (row: Row) => ReactNode
   /** What the list is sorted by when its head is pressed. */
   sort?: Field
@@ -19,6 +20,11 @@ export interface Column<Row, Field extends string = string> {
   head?: boolean
   /** It is hidden until somebody wants it. */
   spare?: boolean
+}
+
+/** A column whose head has its words. */
+export type LabelledColumn<Row, Field extends string = string> = Column<Row, Field> & {
+  label: string
 }
 
 /** A page as every list of the schema answers it. */
@@ -54,8 +60,7 @@ export interface Below<Row> {
 }
 
 /** What stands in each row. */
-export interface RowParts<Row, Field extends string> {
-  columns: readonly Column<Row, Field>[]
+export interface RowParts<Row> {
   nameOf: (row: Row) => string
   /** What can be done to a row, at its end. */
   actions?: ((row: Row) => ReactNode) | undefined
@@ -65,4 +70,9 @@ export interface RowParts<Row, Field extends string> {
   marks?: ((row: Row) => Readonly<Record<`data-${string}`, string | undefined>>) | undefined
   /** What belongs to a row and is no column: as wide as the list, below the row. */
   detail?: ((row: Row) => ReactNode) | undefined
+}
+
+/** What the rows of a list are made of. */
+export interface TableParts<Row, Field extends string> extends RowParts<Row> {
+  columns: readonly LabelledColumn<Row, Field>[]
 }

@@ -48,12 +48,10 @@ export function ListExport({ of, filter, chosen = false }: ListExportProps) {
   const ask = (workbook: boolean) => setAsked({ path: pathOf(of, filter, !workbook), workbook })
   return (
     <>
-      <Button onClick={() => ask(false)}>
-        <Download size={16} aria-hidden="true" />
+      <Button icon={Download} onClick={() => ask(false)}>
         {t(chosen ? 'export.chosenCsv' : 'export.csv')}
       </Button>
-      <Button onClick={() => ask(true)}>
-        <FileSpreadsheet size={16} aria-hidden="true" />
+      <Button icon={FileSpreadsheet} onClick={() => ask(true)}>
         {t(chosen ? 'export.chosenXlsx' : 'export.xlsx')}
       </Button>
       {asked && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
 import { Figure } from '../figure.tsx'
 import { SortHead } from './sort-head.tsx'
-import type { Column, RowParts } from './column.ts'
+import type { LabelledColumn, TableParts } from './column.ts'
 import type { Chosen } from './use-chosen.ts'
 import { sortText, type ListState } from './use-list.ts'
 
@@ -30,7 +30,7 @@ function PickAll<Row extends { id: string }>({
 }
 
 interface ColumnHeadProps<Row, Field extends string> {
-  column: Column<Row, Field>
+  column: LabelledColumn<Row, Field>
   list: ListState<Field>
 }
 
@@ -63,7 +63,7 @@ function ColumnHead<Row, Field extends string>({
 }
 
 interface HeadProps<Row extends { id: string }, Field extends string> extends Pick<
-  RowParts<Row, Field>,
+  TableParts<Row, Field>,
   'columns' | 'actions'
 > {
   list: ListState<Field>

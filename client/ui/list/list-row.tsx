@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
-import type { Column, RowParts } from './column.ts'
+import type { LabelledColumn, TableParts } from './column.ts'
 import type { Chosen } from './use-chosen.ts'
 
 interface PickProps<Row extends { id: string }> {
@@ -29,7 +29,7 @@ function Cell<Row, Field extends string>({
   column: { id, label, cell, head, numeric },
   row,
 }: {
-  column: Column<Row, Field>
+  column: LabelledColumn<Row, Field>
   row: Row
 }) {
   if (head) {
@@ -46,7 +46,7 @@ function Cell<Row, Field extends string>({
   )
 }
 
-export interface RowProps<Row extends { id: string }, Field extends string> extends RowParts<
+export interface RowProps<Row extends { id: string }, Field extends string> extends TableParts<
   Row,
   Field
 > {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
-import { type Below, type Part, type RowParts } from './column.ts'
+import { type Below, type Part, type TableParts } from './column.ts'
 import { Head } from './list-head.tsx'
 import { ListRow, type RowProps } from './list-row.tsx'
 import { onListKey } from './row-keys.ts'
@@ -11,7 +11,7 @@ import type { More } from './use-more.ts'
 import type { Hands } from './use-steady.ts'
 import { useTurn } from './use-turn.ts'
 
-interface ListTableProps<Row extends { id: string }, Field extends string> extends RowParts<
+interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<
   Row,
   Field
 > {
@@ -63,7 +63,7 @@ function RowWithDetail<Row extends { id: string }, Field extends string>(
   )
 }
 
-interface RowsBelowProps<Row extends { id: string }, Field extends string> extends RowParts<
+interface RowsBelowProps<Row extends { id: string }, Field extends string> extends TableParts<
   Row,
   Field
 > {

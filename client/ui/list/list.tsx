@@ -5,10 +5,13 @@ import { Button } from '../button.tsx'
 import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
 import { Panel } from '../panel.tsx'
-import { countOf, isPage, type Below, type Part, type RowParts } from './column.ts'
+import { countOf, isPage, type Below, type Column, type Part, type RowParts } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { Foot } from './foot.tsx'
+import { ListSearch } from './list-search.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
+import { ListContext, useListWords } from './list-words.ts'
+import { NoRows, type NoRowsProps } from './no-rows.tsx'
 import { SortBy } from './sort-by.tsx'
 import { Frame } from './table-look.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
@@ -18,10 +21,14 @@ import { useMore } from './use-more.ts'
 import { useSteady } from './use-steady.ts'
 import css from './list.module.scss'
 
-interface ListProps<Row extends { id: string }, Field extends string> extends RowParts<Row, Field> {
-  /** What its columns are remembered under. */
-  name: string
-  label: string
+interface Parts<Row extends { id: string }, Field extends string> extends RowParts<Row> {
+  /** Whose file its words stand in. */
+  area: string
+  /** The key that its own words stand under, where the area has several lists. */
+  under?: string
+  /** What its columns are remembered under, unless its area. */
+  name?: string
+  columns: readonly Column<Row, Field>[]
   list: ListState<Field>
   /** What is there by now: undefined until the first answer, the former page until the next one. */
   page: Part<Row> | undefined
@@ -29,8 +36,6 @@ interface ListProps<Row extends { id: string }, Field extends string> extends Ro
   busy?: boolean
   error?: unknown
   onRetry: () => void
-  /** What could not be loaded. */
-  failed: string
   /** What can be done to many at once. Rows can be chosen where there is something. */
   many?: ((chosen: Chosen<Row>) => ReactNode) | undefined
   /** Which rows can be chosen, unless all can. */
@@ -38,15 +43,22 @@ interface ListProps<Row extends { id: string }, Field extends string> extends Ro
   /** Says how many rows are new. For a list that changes by itself: they wait until nobody is about to press a row. */
   news?: (count: number) => string
   below?: Below<Row> | undefined
-  /** The search field and the filters. */
+  /** Whether it can be searched. */
+  search?: boolean
   filters?: ReactNode
   /** Under the rows and the way on. */
   foot?: ReactNode
-  /** There is nothing at all. */
-  empty: ReactNode
   /** Of the table. */
   className?: string
 }
+
+/** What is shown while there is nothing at all. */
+type Nothing =
+  | (NoRowsProps & { empty?: never })
+  | { empty: ReactNode; icon?: never; add?: ReactNode; addFirst?: never }
+
+export type ListProps<Row extends { id: string }, Field extends string> = Parts<Row, Field> &
+  Nothing
 
 interface ManyBarProps<Row> {
   chosen: Chosen<Row>
@@ -71,8 +83,7 @@ function ManyBar<Row>({ chosen, said, many }: ManyBarProps<Row>) {
         {said}
       </b>
       {many(chosen)}
-      <Button variant="quiet" onClick={chosen.clear}>
-        <X size={16} aria-hidden="true" />
+      <Button icon={X} variant="quiet" onClick={chosen.clear}>
         {t('clear')}
       </Button>
     </ListBar>
@@ -104,18 +115,20 @@ const always = () => true
 export function List<Row extends { id: string }, Field extends string>(
   props: ListProps<Row, Field>,
 ) {
-  const { name, label, list, columns, page, busy = false, error, onRetry, failed } = props
-  const { many, mayChoose = always, news, below, filters, foot, empty, className } = props
+  const { area, under, name = area, list, page, busy = false, error, onRetry } = props
+  const { many, mayChoose = always, news, below, search, filters, foot, className } = props
   const { nameOf, actions, small, marks, detail } = props
   const { t } = useTranslation()
-  const { shown, choose } = useColumns(name, columns)
+  const words = useListWords(area, under)
+  const label = words.own('title')
+  const { columns, shown, choose } = useColumns(name, props.columns, words)
   const live = news !== undefined
   const { part, waiting, show, hands } = useSteady(page, { live, busy, asked: list.asked })
   const chosen = useChosen(part, { may: mayChoose, live })
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)
-  const nothing = <Failed title={failed} error={error} onRetry={onRetry} />
+  const nothing = <Failed title={words.own('failed')} error={error} onRetry={onRetry} />
   if (!part && error) return nothing
   if (!part) {
     return (
@@ -129,7 +142,8 @@ export function List<Row extends { id: string }, Field extends string>(
   }
   const others = below && below.rows.length > 0 ? below : undefined
   // What is under way may be the answer without a filter.
-  if (!busy && !others && list.isBlank(part)) return empty
+  if (!busy && !others && list.isBlank(part))
+    return props.icon ? <NoRows {...props} words={words} /> : props.empty
   return (
     <Frame>
       {many && (
@@ -137,18 +151,25 @@ export function List<Row extends { id: string }, Field extends string>(
           {said}
         </p>
       )}
-      {many && said ? (
-        <ManyBar chosen={chosen} said={said} many={many} />
-      ) : (
-        <ListBar>
-          {filters}
-          {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
-          <span className={css.end}>
-            <SortBy list={list} columns={columns} />
-            <ColumnsButton columns={columns} shown={shown.map(({ id }) => id)} onChange={choose} />
-          </span>
-        </ListBar>
-      )}
+      <ListContext value={{ params: list.params, words }}>
+        {many && said ? (
+          <ManyBar chosen={chosen} said={said} many={many} />
+        ) : (
+          <ListBar>
+            {search && <ListSearch />}
+            {filters}
+            {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
+            <span className={css.end}>
+              <SortBy list={list} columns={columns} />
+              <ColumnsButton
+                columns={columns}
+                shown={shown.map(({ id }) => id)}
+                onChange={choose}
+              />
+            </span>
+          </ListBar>
+        )}
+      </ListContext>
       {busy && error ? (
         nothing
       ) : (

@@ -2,13 +2,13 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Direction } from '../../lib/use-list-params.ts'
 import { IconButton } from '../icon-button.tsx'
-import type { Column } from './column.ts'
+import type { LabelledColumn } from './column.ts'
 import { sortText, type ListState } from './use-list.ts'
 import css from './sort-by.module.scss'
 
 interface SortByProps<Row, Field extends string> {
   list: ListState<Field>
-  columns: readonly Column<Row, Field>[]
+  columns: readonly LabelledColumn<Row, Field>[]
 }
 
 /** What cards are sorted by, and which way: they have no heads. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
-import type { Column } from './column.ts'
+import type { Column, LabelledColumn } from './column.ts'
+import type { ListWords } from './list-words.ts'
 
 const keyOf = (name: string) => `columns.${name}`
 
@@ -11,13 +12,19 @@ function hiddenOf(name: string, columns: readonly { id: string; spare?: boolean 
   return stored.filter((id) => typeof id === 'string')
 }
 
-/** Which columns of a list are shown; this browser remembers it. */
+/** The columns of a list with their words, and which are shown; this browser remembers it. */
 export function useColumns<Row, Field extends string>(
   name: string,
-  columns: readonly Column<Row, Field>[],
+  given: readonly Column<Row, Field>[],
+  { shared }: ListWords,
 ) {
+  const columns = given.map((column): LabelledColumn<Row, Field> => ({
+    ...column,
+    label: column.label ?? shared(`column.${column.id}`),
+  }))
   const [hidden, setHidden] = useState(() => hiddenOf(name, columns))
   return {
+    columns,
     shown: columns.filter(({ id, head }) => head || !hidden.includes(id)),
     choose: (ids: readonly string[]) => {
       const next = columns.filter(({ id, head }) => !head && !ids.includes(id)).map(({ id }) => id)

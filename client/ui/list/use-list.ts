@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useListParams, type Direction, type ListParams } from '../../lib/use-list-params.ts'
-import { countOf, type Part } from './column.ts'
+import { countOf, type Page, type Part } from './column.ts'
 
 export const SIZES = [10, 25, 50, 100] as const
 
@@ -62,5 +62,30 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
     narrowed,
     sorted: sort ?? first ?? null,
     isBlank: (part) => part !== undefined && countOf(part) === 0 && !narrowed,
+  }
+}
+
+export interface ListAnswer<Data> {
+  data: Data | undefined
+  previousData?: Data | undefined
+  error?: unknown
+  refetch: () => Promise<unknown>
+}
+
+/** What a list shows of the answer to its query: the former page until the next one is there. */
+export function shownOf<Field extends string, Data, Row>(
+  list: ListState<Field>,
+  { data, previousData, error, refetch }: ListAnswer<Data>,
+  pick: (data: Data) => Page<Row>,
+) {
+  const answer = data ?? previousData
+  const page = answer && pick(answer)
+  return {
+    list,
+    page,
+    error,
+    busy: !data,
+    some: page !== undefined && (!data || !list.isBlank(page)),
+    onRetry: () => void refetch(),
   }
 }

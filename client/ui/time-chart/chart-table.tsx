@@ -5,6 +5,7 @@ import { pointsOf } from './paths.ts'
 import type { ChartSeries } from './types.ts'
 import type { ChartWords } from './words.ts'
 import css from './chart-table.module.scss'
+import { TableHead } from '../table-head.tsx'
 
 interface ChartTableProps {
   id: string
@@ -27,15 +28,15 @@ export function ChartTable({ id, label, series, decimals, unit, words }: ChartTa
   return (
     <ValueFrame className={css.scroll} id={id} role="region" aria-label={label} tabIndex={0}>
       <ValueTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('chart.time')}</th>
-            {several && <th scope="col">{t('chart.series')}</th>}
-            <th scope="col">{`${t(spread ? 'chart.average' : 'chart.value')} (${unit})`}</th>
-            {spread && <th scope="col">{t('chart.lowest')}</th>}
-            {spread && <th scope="col">{t('chart.highest')}</th>}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('chart.time'),
+            several && t('chart.series'),
+            `${t(spread ? 'chart.average' : 'chart.value')} (${unit})`,
+            spread && t('chart.lowest'),
+            spread && t('chart.highest'),
+          ]}
+        />
         <tbody>
           {rows
             .toSorted((a, b) => a.time - b.time || a.index - b.index)

@@ -28,7 +28,7 @@ function useTabs() {
   }
   return (['open', 'shelved', 'suppressed', 'history', 'indicators'] as const).map((tab) => ({
     to: `/alarms${tab === 'open' ? '' : `/${tab}`}${suffix}`,
-    label: t(`tab.${tab}`),
+    label: t(`tab.${tab}.title`),
     ...(counts[tab] !== undefined && { count: counts[tab] }),
   }))
 }

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useListParams, type ListParams } from '../../../lib/use-list-params.ts'
-import { FilterButton } from '../../../ui/filter-button.tsx'
+import type { ListParams } from '../../../lib/use-list-params.ts'
+import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 
 const STATES = ['on', 'off'] as const
 
@@ -11,18 +10,4 @@ export function enabledOf(params: ListParams): boolean | null {
 }
 
 /** Those that are enabled, or those that are not. */
-export function EnabledFilter() {
-  const { t } = useTranslation('deliveries')
-  const params = useListParams()
-  return (
-    <FilterButton
-      label={t('column.state')}
-      options={STATES.map((value) => ({
-        value,
-        label: t(value === 'on' ? 'enabled' : 'disabled'),
-      }))}
-      chosen={params.chosen('enabled', STATES)}
-      onChange={(enabled) => params.set({ enabled })}
-    />
-  )
-}
+export const EnabledFilter = () => <ValuesFilter field="enabled" values={STATES} under="state" />

@@ -53,11 +53,11 @@ export function ManyChanges<Row extends Changing>({
         const [Icon, rows] = [ICONS[change], rowsFor(change)]
         return (
           <Button
+            icon={Icon}
             key={change}
             disabled={rows.length === 0}
             onClick={() => setAsking({ change, rows })}
           >
-            <Icon size={16} aria-hidden="true" />
             {t(`many.${change}`)}
           </Button>
         )

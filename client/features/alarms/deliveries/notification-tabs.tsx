@@ -5,9 +5,9 @@ import { Tabs } from '../../../ui/tabs.tsx'
 export function NotificationTabs() {
   const { t } = useTranslation('deliveries')
   const links = [
-    { to: '/notifications', label: t('policies') },
-    { to: '/notifications/channels', label: t('channels') },
-    { to: '/notifications/deliveries', label: t('deliveries') },
+    { to: '/notifications', label: t('policyTexts.title') },
+    { to: '/notifications/channels', label: t('channel.title') },
+    { to: '/notifications/deliveries', label: t('delivery.title') },
   ]
   return <Tabs label={t('title')} links={links} />
 }

@@ -13,11 +13,16 @@ export const routes = [
     () => import('./policies/policy-page.tsx'),
     'deliveries:policy',
   ),
-  page(pages.channels, () => import('./channels/channels-page.tsx'), 'deliveries:channels', 'list'),
+  page(
+    pages.channels,
+    () => import('./channels/channels-page.tsx'),
+    'deliveries:channel.title',
+    'list',
+  ),
   page(
     pages.deliveries,
     () => import('./outbox/deliveries-page.tsx'),
-    'deliveries:deliveries',
+    'deliveries:delivery.title',
     'list',
   ),
 ]

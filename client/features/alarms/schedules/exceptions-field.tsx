@@ -65,8 +65,10 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
         </ul>
       )}
       {!readOnly && (
-        <Button onClick={() => onChange([...exceptions, { date: nextDate(exceptions), day: [] }])}>
-          <Plus size={16} aria-hidden="true" />
+        <Button
+          icon={Plus}
+          onClick={() => onChange([...exceptions, { date: nextDate(exceptions), day: [] }])}
+        >
           {t('exceptions.add')}
         </Button>
       )}

@@ -1,22 +1,17 @@
-import { CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { useAllSensors } from '../../../entities/sensors/all-sensors.ts'
-import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilterButton } from '../../../ui/filter-button.tsx'
-import { ListExport } from '../../../ui/list/list-export.tsx'
-import { List } from '../../../ui/list/list.tsx'
-import { ManyAction } from '../../../ui/list/many-action.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { ManyDelete } from '../../../ui/list/many-delete.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { useMaintenancePageQuery, type MaintenanceRowFragment } from './maintenance.generated.ts'
-import { MaintenanceActions, useDeleteOne, useMaintenanceColumns } from './maintenance-row.tsx'
+import { MaintenanceActions, useDeleteOne, maintenanceColumns } from './maintenance-row.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
 
 const STATES = ['active', 'inactive'] as const
@@ -27,51 +22,18 @@ const LIST = {
   filters: ['state'],
 } as const
 
-function Filters() {
-  const { t } = useTranslation('schedules')
-  const params = useListParams()
-  return (
-    <>
-      <SearchField
-        label={t('maintenance.search')}
-        value={params.search}
-        onSearch={(q) => params.set({ q })}
-      />
-      <FilterButton
-        label={t('column.state')}
-        options={STATES.map((value) => ({ value, label: t(`maintenance.filter.${value}`) }))}
-        chosen={params.chosen('state', STATES)}
-        onChange={(state) => params.set({ state })}
-      />
-    </>
-  )
-}
+const nameOf = ({ reason }: MaintenanceRowFragment) => reason
 
 function DeleteMany({ chosen }: { chosen: Chosen<MaintenanceRowFragment> }) {
   const { t } = useTranslation('schedules')
   const remove = useDeleteOne()
   return (
-    <ManyAction
-      danger
-      icon={<Trash2 size={16} aria-hidden="true" />}
-      chosen={chosen}
-      title={(count) => t('maintenance.many.title', { count })}
-      verb={t('maintenance.many.verb')}
-      act={remove}
-      nameOf={({ reason }) => reason}
-      done={(count) => t('maintenance.many.done', { count })}
-      queries={['MaintenancePage']}
-    >
+    <ManyDelete chosen={chosen} act={remove} nameOf={nameOf} queries={['MaintenancePage']}>
       {(rows) => {
         const active = rows.filter(({ activeNow }) => activeNow).length
-        return (
-          <>
-            {t('maintenance.many.text')}{' '}
-            {active > 0 && t('maintenance.many.active', { count: active })}
-          </>
-        )
+        return active > 0 && t('maintenance.deleteMany.active', { count: active })
       }}
-    </ManyAction>
+    </ManyDelete>
   )
 }
 
@@ -82,23 +44,24 @@ function useWindows() {
   const states = list.params.chosen('state', STATES)
   const filter = states.length === 1 ? { active: states[0] === 'active' } : null
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useMaintenancePageQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-  })
-  const windows = (data ?? previousData)?.maintenanceWindows
-  const again = () => {
-    void refetch()
+  const answer = useMaintenancePageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const shown = shownOf(list, answer, ({ maintenanceWindows }) => maintenanceWindows)
+  const { page } = shown
+  const known = page && (sensors || page.totalCount === 0) ? page : undefined
+  const onRetry = () => {
+    shown.onRetry()
     if (sensorError) retry()
   }
   return {
-    list,
     sensors,
-    filter,
-    again,
-    busy: !data,
-    error: error ?? sensorError,
-    page: windows && (sensors || windows.totalCount === 0) ? windows : undefined,
+    shown: {
+      ...shown,
+      page: known,
+      some: known !== undefined && shown.some,
+      error: shown.error ?? sensorError,
+      onRetry,
+      filter,
+    },
   }
 }
 
@@ -110,49 +73,33 @@ export function Component() {
     useMay('delete', 'MaintenanceWindow'),
   ]
   const [adding, setAdding] = useState(false)
-  const { list, sensors, filter, again, busy, error, page } = useWindows()
+  const { sensors, shown } = useWindows()
   const known = sensors ?? []
-  const columns = useMaintenanceColumns(known)
   const add = may && (
-    <Button variant="primary" disabled={!sensors} onClick={() => setAdding(true)}>
-      <Plus size={16} aria-hidden="true" />
+    <Button icon={Plus} variant="primary" disabled={!sensors} onClick={() => setAdding(true)}>
       {t('maintenance.add')}
     </Button>
   )
-  const tools = page && (busy || !list.isBlank(page)) && (
-    <>
-      <ListExport of="maintenance" filter={{ ...filter, search: list.params.search }} />
-      {add}
-    </>
-  )
-  const empty = (
-    <EmptyState
-      icon={<CalendarClock size={26} aria-hidden="true" />}
-      title={t('maintenance.empty.title')}
-      text={t(may ? 'maintenance.empty.text' : 'maintenance.empty.ask')}
-      action={add}
-    />
-  )
   return (
     <>
-      <PageHead title={t('maintenance.title')} text={t('maintenance.about')} tools={tools} />
-      <ScheduleTabs />
-      <List
+      <ListPage
+        search
+        area="schedules"
+        under="maintenance"
         name="maintenance"
-        label={t('maintenance.windows')}
-        list={list}
-        columns={columns}
-        page={page}
-        busy={busy}
-        error={error}
-        empty={empty}
-        onRetry={again}
-        failed={t('maintenance.failed')}
-        nameOf={({ reason }) => reason}
+        title={t('heading')}
+        {...shown}
+        columns={maintenanceColumns(known)}
+        nameOf={nameOf}
         actions={(window) => <MaintenanceActions window={window} sensors={known} />}
         many={mayDelete ? (chosen) => <DeleteMany chosen={chosen} /> : undefined}
-        filters={<Filters />}
-      />
+        filters={<ValuesFilter field="state" values={STATES} />}
+        file="maintenance"
+        icon={CalendarClock}
+        add={add}
+      >
+        <ScheduleTabs />
+      </ListPage>
       {adding && sensors && (
         <MaintenanceDialog existing={null} sensors={sensors} onClose={() => setAdding(false)} />
       )}

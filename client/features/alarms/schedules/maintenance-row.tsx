@@ -8,6 +8,7 @@ import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DeleteAction, EditAction, RowActions } from '../../../ui/row-actions.tsx'
 import { dayTime } from './day-time.ts'
@@ -36,23 +37,20 @@ function State({ window }: { window: MaintenanceRowFragment }) {
   const { dateTime } = useFormat()
   if (window.activeNow) {
     return (
-      <Chip look="suppressed">
-        <Wrench aria-hidden="true" />
+      <Chip look="suppressed" icon={Wrench}>
         {t('maintenance.active')}
       </Chip>
     )
   }
   if (!window.nextStartsAt) {
     return (
-      <Chip look="outline">
-        <CalendarCheck aria-hidden="true" />
+      <Chip look="outline" icon={CalendarCheck}>
         {t('maintenance.over')}
       </Chip>
     )
   }
   return (
-    <Chip>
-      <CalendarClock aria-hidden="true" />
+    <Chip icon={CalendarClock}>
       {t('maintenance.next', { time: dateTime(window.nextStartsAt) })}
     </Chip>
   )
@@ -144,33 +142,18 @@ function When({ window }: { window: MaintenanceRowFragment }) {
 }
 
 /** What the list says of a window. */
-export function useMaintenanceColumns(
+export const maintenanceColumns = (
   sensors: readonly KnownSensor[],
-): Column<MaintenanceRowFragment, MaintenanceWindowSortField>[] {
-  const { t } = useTranslation('schedules')
-  const { dateTime } = useFormat()
-  return [
-    { id: 'reason', label: t('column.reason'), head: true, cell: ({ reason }) => <b>{reason}</b> },
-    {
-      id: 'scope',
-      label: t('column.scope'),
-      cell: (window) => <Scope window={window} sensors={sensors} />,
-    },
-    {
-      id: 'when',
-      label: t('column.when'),
-      sort: 'STARTS_AT',
-      first: 'DESC',
-      cell: (window) => <When window={window} />,
-    },
-    { id: 'state', label: t('column.state'), cell: (window) => <State window={window} /> },
-    {
-      id: 'planned',
-      label: t('column.planned'),
-      sort: 'CREATED_AT',
-      first: 'DESC',
-      spare: true,
-      cell: ({ createdAt }) => dateTime(createdAt),
-    },
-  ]
-}
+): Column<MaintenanceRowFragment, MaintenanceWindowSortField>[] => [
+  { id: 'reason', head: true, cell: ({ reason }) => <b>{reason}</b> },
+  { id: 'scope', cell: (window) => <Scope window={window} sensors={sensors} /> },
+  { id: 'when', sort: 'STARTS_AT', first: 'DESC', cell: (window) => <When window={window} /> },
+  { id: 'state', cell: (window) => <State window={window} /> },
+  {
+    id: 'planned',
+    sort: 'CREATED_AT',
+    first: 'DESC',
+    spare: true,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+]

@@ -2,7 +2,7 @@ import { pages } from '../../../../schema/alarms/schedules.pages.ts'
 import { below, page } from '../../../lib/page.ts'
 
 export const routes = [
-  page(pages.maintenance, () => import('./maintenance-page.tsx'), 'schedules:maintenance.title'),
+  page(pages.maintenance, () => import('./maintenance-page.tsx'), 'schedules:heading'),
   page(pages.schedules, () => import('./schedules-page.tsx'), 'schedules:title'),
   page(below(pages.schedules, ':id'), () => import('./schedule-page.tsx'), 'schedules:schedule'),
 ]

@@ -24,11 +24,7 @@ export function Component() {
       onRetry={() => void refetch()}
       failed={t('failedOne')}
       missing={
-        <Missing
-          words="schedules:missing"
-          icon={<CalendarClock size={26} aria-hidden="true" />}
-          to="/maintenance/schedules"
-        />
+        <Missing words="schedules:missing" icon={CalendarClock} to="/maintenance/schedules" />
       }
     >
       {(saved, { organization }) => (

@@ -5,12 +5,18 @@ import type { ScheduleSortField } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DeleteDialog } from '../../../ui/act-dialog.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../ui/chip.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DeleteAction } from '../../../ui/row-actions.tsx'
 import { hoursText } from './hours-text.ts'
 import { useDeleteScheduleMutation, type ScheduleRowFragment } from './schedule.generated.ts'
 import { weekOf } from './week.ts'
+
+const LOOKS: Record<'open' | 'closed', ChipLook> = {
+  open: { look: 'ok', icon: CircleCheck },
+  closed: { look: 'suppressed', icon: Moon },
+}
 
 interface ScheduleProps {
   schedule: ScheduleRowFragment
@@ -54,12 +60,10 @@ function Name({ schedule: { id, name, timeZone } }: ScheduleProps) {
 function Now({ schedule: { openNow, changesAt } }: ScheduleProps) {
   const { t } = useTranslation('schedules')
   const { dateTime } = useFormat()
+  const state = openNow ? 'open' : 'closed'
   return (
     <span>
-      <Chip look={openNow ? 'ok' : 'suppressed'}>
-        {openNow ? <CircleCheck aria-hidden="true" /> : <Moon aria-hidden="true" />}
-        {t(openNow ? 'open' : 'closed')}
-      </Chip>
+      <Chip {...LOOKS[state]}>{t(state)}</Chip>
       <span className="second">
         {changesAt ? t('until', { time: dateTime(changesAt) }) : t('unchanging')}
       </span>
@@ -67,31 +71,22 @@ function Now({ schedule: { openNow, changesAt } }: ScheduleProps) {
   )
 }
 
-/** What the list says of a schedule. */
-export function useScheduleColumns(): Column<ScheduleRowFragment, ScheduleSortField>[] {
+function Hours({ schedule: { windows } }: { schedule: ScheduleRowFragment }) {
   const { t } = useTranslation('schedules')
-  const { locale, dateTime } = useFormat()
-  return [
-    {
-      id: 'name',
-      label: t('column.name'),
-      sort: 'NAME',
-      head: true,
-      cell: (schedule) => <Name schedule={schedule} />,
-    },
-    {
-      id: 'hours',
-      label: t('column.hours'),
-      cell: ({ windows }) => hoursText(weekOf(windows), locale, t),
-    },
-    { id: 'now', label: t('column.now'), cell: (schedule) => <Now schedule={schedule} /> },
-    {
-      id: 'changed',
-      label: t('column.changed'),
-      sort: 'UPDATED_AT',
-      first: 'DESC',
-      spare: true,
-      cell: ({ updatedAt }) => dateTime(updatedAt),
-    },
-  ]
+  const { locale } = useFormat()
+  return hoursText(weekOf(windows), locale, t)
 }
+
+/** What the list says of a schedule. */
+export const SCHEDULE_COLUMNS: readonly Column<ScheduleRowFragment, ScheduleSortField>[] = [
+  { id: 'name', sort: 'NAME', head: true, cell: (schedule) => <Name schedule={schedule} /> },
+  { id: 'hours', cell: (schedule) => <Hours schedule={schedule} /> },
+  { id: 'now', cell: (schedule) => <Now schedule={schedule} /> },
+  {
+    id: 'changed',
+    sort: 'UPDATED_AT',
+    first: 'DESC',
+    spare: true,
+    cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+  },
+]

@@ -8,8 +8,8 @@ export function ScheduleTabs() {
   const windows = useMay('read', 'MaintenanceWindow')
   const schedules = useMay('read', 'Schedule')
   const links = [
-    ...(windows ? [{ to: '/maintenance', label: t('maintenance.windows') }] : []),
+    ...(windows ? [{ to: '/maintenance', label: t('maintenance.title') }] : []),
     ...(schedules ? [{ to: '/maintenance/schedules', label: t('title') }] : []),
   ]
-  return <Tabs label={t('maintenance.title')} links={links} />
+  return <Tabs label={t('heading')} links={links} />
 }

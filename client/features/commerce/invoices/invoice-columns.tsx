@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
@@ -22,12 +21,10 @@ function ClientCell({ client }: Pick<InvoiceRowFragment, 'client'>) {
 
 /** What the list says of an invoice. */
 export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField>[] {
-  const { t } = useTranslation('invoices')
   const { day, money } = useFormat()
   return [
     {
       id: 'number',
-      label: t('column.number'),
       sort: 'ID',
       first: 'DESC',
       head: true,
@@ -35,19 +32,16 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
     },
     {
       id: 'status',
-      label: t('column.status'),
       sort: 'STATUS',
       cell: ({ status }) => <InvoiceStatusChip status={status} />,
     },
     {
       id: 'client',
-      label: t('column.client'),
       sort: 'CLIENT_NAME',
       cell: ({ client }) => <ClientCell client={client} />,
     },
     {
       id: 'service',
-      label: t('column.service'),
       sort: 'SERVICE',
       cell: ({ service }) => (
         <span className={css.words}>
@@ -57,14 +51,12 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
     },
     {
       id: 'issued',
-      label: t('column.issuedDate'),
       sort: 'ISSUED_DATE',
       first: 'DESC',
       cell: ({ issuedDate }) => <span className={css.date}>{day(issuedDate)}</span>,
     },
     {
       id: 'due',
-      label: t('column.dueDate'),
       sort: 'DUE_DATE',
       cell: ({ dueDate, status }) => (
         <span className={css.date} data-past-due={status === 'PAST_DUE' || undefined}>
@@ -74,7 +66,6 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
     },
     {
       id: 'total',
-      label: t('column.total'),
       sort: 'TOTAL',
       first: 'DESC',
       numeric: true,
@@ -82,7 +73,6 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
     },
     {
       id: 'balance',
-      label: t('column.balance'),
       sort: 'BALANCE',
       first: 'DESC',
       numeric: true,

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, Download, Pencil, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceStatus } from '../../../generated/schema.ts'
-import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../ui/chip.tsx'
 
 /** In the order an invoice usually goes through them. */
 export const INVOICE_STATUSES = [
@@ -13,35 +13,22 @@ export const INVOICE_STATUSES = [
   'PAST_DUE',
 ] as const satisfies readonly InvoiceStatus[]
 
-const ICONS = {
-  DRAFT: Pencil,
-  SENT: Send,
-  DOWNLOADED: Download,
-  PARTIAL_PAYMENT: CircleDashed,
-  PAID: CircleCheck,
-  PAST_DUE: CircleAlert,
-} as const
-const LOOKS: Readonly<Record<InvoiceStatus, ChipProps['look']>> = {
-  DRAFT: 'plain',
-  SENT: 'plain',
-  DOWNLOADED: 'plain',
-  PARTIAL_PAYMENT: 'warn',
-  PAID: 'ok',
-  PAST_DUE: 'critical',
+const LOOKS: Readonly<Record<InvoiceStatus, ChipLook>> = {
+  DRAFT: { look: 'plain', icon: Pencil },
+  SENT: { look: 'plain', icon: Send },
+  DOWNLOADED: { look: 'plain', icon: Download },
+  PARTIAL_PAYMENT: { look: 'warn', icon: CircleDashed },
+  PAID: { look: 'ok', icon: CircleCheck },
+  PAST_DUE: { look: 'critical', icon: CircleAlert },
 }
 
 export function InvoiceStatusIcon({ status, size }: { status: InvoiceStatus; size: number }) {
-  const Icon = ICONS[status]
+  const { icon: Icon } = LOOKS[status]
   return <Icon size={size} aria-hidden="true" />
 }
 
 /** How far an invoice has come, by icon and word. */
 export function InvoiceStatusChip({ status }: { status: InvoiceStatus }) {
   const { t } = useTranslation('invoices')
-  return (
-    <Chip look={LOOKS[status]}>
-      <InvoiceStatusIcon status={status} size={13} />
-      {t(`status.${status}`)}
-    </Chip>
-  )
+  return <Chip {...LOOKS[status]}>{t(`status.${status}`)}</Chip>
 }

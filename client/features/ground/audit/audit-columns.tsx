@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { Figure } from '../../../ui/figure.tsx'
@@ -39,18 +38,15 @@ function What({ entry }: { entry: AuditRowFragment }) {
   )
 }
 
-/** What the list says of an entry. */
-export function useAuditColumns(): Column<AuditRowFragment>[] {
-  const { t } = useTranslation('audit')
+function When({ at }: AuditRowFragment) {
   const exactTime = useExactTime()
-  return [
-    { id: 'what', label: t('column.what'), head: true, cell: (entry) => <What entry={entry} /> },
-    { id: 'who', label: t('column.who'), cell: ({ actor }) => <AuditActor actor={actor} /> },
-    { id: 'when', label: t('column.when'), cell: ({ at }) => <bdi>{exactTime(at)}</bdi> },
-    {
-      id: 'source',
-      label: t('column.source'),
-      cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–'),
-    },
-  ]
+  return <bdi>{exactTime(at)}</bdi>
 }
+
+/** What the list says of an entry. */
+export const AUDIT_COLUMNS: readonly Column<AuditRowFragment>[] = [
+  { id: 'what', head: true, cell: (entry) => <What entry={entry} /> },
+  { id: 'who', cell: ({ actor }) => <AuditActor actor={actor} /> },
+  { id: 'when', cell: (entry) => <When {...entry} /> },
+  { id: 'source', cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–') },
+]

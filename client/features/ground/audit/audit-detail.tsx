@@ -9,6 +9,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { Code, EmptyState } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { AuditActor } from './audit-actor.tsx'
 import { useAuditOneQuery, type AuditRowFragment } from './audit.generated.ts'
 import { useExactTime } from './use-exact-time.ts'
@@ -25,13 +26,7 @@ function ChangesTable({ changes }: Pick<AuditRowFragment, 'changes'>) {
   const { t } = useTranslation('audit')
   return (
     <table className={css.changes} aria-label={t('detail.changes')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('detail.field')}</th>
-          <th scope="col">{t('detail.before')}</th>
-          <th scope="col">{t('detail.after')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('detail.field'), t('detail.before'), t('detail.after')]} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
@@ -107,13 +102,7 @@ export function AuditDetail({ id, onClose }: { id: string; onClose: () => void }
   const wordsOf = useActionWords()
   const { data, error, refetch } = useAuditOneQuery({ variables: { id } })
   const entry = data?.auditEntry
-  const missing = (
-    <EmptyState
-      icon={<SearchX size={26} aria-hidden="true" />}
-      title={t('missing.title')}
-      text={t('missing.text')}
-    />
-  )
+  const missing = <EmptyState icon={SearchX} title={t('missing.title')} text={t('missing.text')} />
   return (
     <Drawer open wide title={entry ? wordsOf(entry.action) : t('title')} onClose={onClose}>
       {entry && <Entry entry={entry} />}

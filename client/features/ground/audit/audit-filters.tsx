@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useEveryPage } from '../../../lib/every-page.ts'
 import { FilterButton } from '../../../ui/filter-button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { ChoiceFilter } from '../../../ui/list/values-filter.tsx'
 import { AuditMembersDocument, type AuditMembersQuery } from './audit.generated.ts'
 import { AUDIT_KINDS } from '../../../lib/features.ts'
 import { PERIOD_NAMES, useAuditParams } from './audit-params.ts'
@@ -18,10 +17,10 @@ const useMembers = () =>
     return data?.users
   })
 
-/** What the log is searched for and filtered by. */
+/** What the log is filtered by. */
 export function AuditFilters() {
   const { t } = useTranslation('audit')
-  const { search, actors, kinds, period, set } = useAuditParams()
+  const { actors, kinds, set } = useAuditParams()
   const members = useMembers() ?? []
   // Who is gone can still be asked for by the address.
   const gone = actors.filter((id) => !members.some((member) => member.id === id))
@@ -31,7 +30,6 @@ export function AuditFilters() {
   ]
   return (
     <>
-      <SearchField label={t('search')} value={search} onSearch={(q) => set({ q })} />
       <FilterButton
         label={t('filter.what')}
         options={[...AUDIT_KINDS.keys()].map((value) => ({
@@ -47,14 +45,7 @@ export function AuditFilters() {
         chosen={actors}
         onChange={(who) => set({ who })}
       />
-      <Segmented
-        unseen
-        inline
-        label={t('filter.period')}
-        options={PERIOD_NAMES.map((value) => ({ value, label: t(`period.${value}`) }))}
-        value={period}
-        onChange={(value) => set({ period: value === 'all' ? null : value })}
-      />
+      <ChoiceFilter field="period" values={PERIOD_NAMES} usual="all" />
     </>
   )
 }

@@ -121,11 +121,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
         </ul>
       )}
       {nodes?.length === 0 && (
-        <EmptyState
-          icon={<BellRing size={26} aria-hidden="true" />}
-          title={t('bell.empty')}
-          text={t('bell.emptyText')}
-        />
+        <EmptyState icon={BellRing} title={t('bell.empty')} text={t('bell.emptyText')} />
       )}
       {!nodes &&
         (error ? (

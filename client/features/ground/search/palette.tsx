@@ -34,15 +34,10 @@ function Instead({
       </div>
     )
   }
-  const icon = query ? (
-    <SearchX size={26} aria-hidden="true" />
-  ) : (
-    <Search size={26} aria-hidden="true" />
-  )
   return query ? (
-    <EmptyState icon={icon} title={t('nothing', { query })} text={t('nothingText')} />
+    <EmptyState icon={SearchX} title={t('nothing', { query })} text={t('nothingText')} />
   ) : (
-    <EmptyState icon={icon} title={t('start')} text={t('startText')} />
+    <EmptyState icon={Search} title={t('start')} text={t('startText')} />
   )
 }
 

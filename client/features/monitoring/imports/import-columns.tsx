@@ -1,13 +1,14 @@
-import { Ban, CircleAlert, CircleCheck, LoaderCircle, Unplug, type LucideIcon } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, LoaderCircle, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportSortField, ImportStatus } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../ui/chip.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import type { ImportRowFragment } from './import.generated.ts'
 import { Progress } from './progress.tsx'
 
-const LOOKS: Record<ImportStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
+const LOOKS: Record<ImportStatus, ChipLook> = {
   RUNNING: { look: 'accent', icon: LoaderCircle },
   DONE: { look: 'ok', icon: CircleCheck },
   INTERRUPTED: { look: 'suppressed', icon: Unplug },
@@ -17,16 +18,12 @@ const LOOKS: Record<ImportStatus, { look: ChipProps['look']; icon: LucideIcon }>
 
 function State({ file: { status, bytes, bytesDone, failure } }: { file: ImportRowFragment }) {
   const { t } = useTranslation('imports')
-  const { look, icon: Icon } = LOOKS[status]
   if (status === 'RUNNING' && bytes)
     return <Progress label={t('importing.title')} share={bytesDone / bytes} />
   const text = status === 'INTERRUPTED' || status === 'CANCELLED' ? t('history.resume') : failure
   return (
     <span>
-      <Chip look={look}>
-        <Icon aria-hidden="true" />
-        {t(`status.${status}`)}
-      </Chip>
+      <Chip {...LOOKS[status]}>{t(`status.${status}`)}</Chip>
       {text && <span className="second">{text}</span>}
     </span>
   )
@@ -48,35 +45,26 @@ function Rows({ file }: { file: ImportRowFragment }) {
   )
 }
 
-/** What the list says of a file that was sent, and of what became of its rows. */
-export function useImportColumns(): Column<ImportRowFragment, ImportSortField>[] {
+function Name({ file: { fileName } }: { file: ImportRowFragment }) {
   const { t } = useTranslation('imports')
-  const { dateTime } = useFormat()
-  return [
-    {
-      id: 'file',
-      label: t('column.file'),
-      sort: 'FILE_NAME',
-      head: true,
-      cell: ({ fileName }) => (
-        <b>
-          <bdi>{fileName || t('history.unnamed')}</bdi>
-        </b>
-      ),
-    },
-    { id: 'state', label: t('column.state'), cell: (file) => <State file={file} /> },
-    { id: 'rows', label: t('column.rows'), cell: (file) => <Rows file={file} /> },
-    {
-      id: 'started',
-      label: t('column.started'),
-      sort: 'STARTED_AT',
-      first: 'DESC',
-      cell: ({ startedAt, startedBy }) => (
-        <span>
-          <bdi>{dateTime(startedAt)}</bdi>
-          {startedBy && <span className="second">{startedBy.fullName}</span>}
-        </span>
-      ),
-    },
-  ]
+  return (
+    <b>
+      <bdi>{fileName || t('history.unnamed')}</bdi>
+    </b>
+  )
 }
+
+const Started = ({ file: { startedAt, startedBy } }: { file: ImportRowFragment }) => (
+  <span>
+    <DateTime at={startedAt} />
+    {startedBy && <span className="second">{startedBy.fullName}</span>}
+  </span>
+)
+
+/** What the list says of a file that was sent, and of what became of its rows. */
+export const IMPORT_COLUMNS: readonly Column<ImportRowFragment, ImportSortField>[] = [
+  { id: 'file', sort: 'FILE_NAME', head: true, cell: (file) => <Name file={file} /> },
+  { id: 'state', cell: (file) => <State file={file} /> },
+  { id: 'rows', cell: (file) => <Rows file={file} /> },
+  { id: 'started', sort: 'STARTED_AT', first: 'DESC', cell: (file) => <Started file={file} /> },
+]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import type { RowProblem } from './send-file.ts'
 import css from './problem-table.module.scss'
 
@@ -18,13 +19,7 @@ export function ProblemTable({
     <>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t('problems.title')}>
         <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('problems.row')}</th>
-              <th scope="col">{t('problems.column')}</th>
-              <th scope="col">{t('problems.why')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('problems.row'), t('problems.column'), t('problems.why')]} />
           <tbody>
             {problems.map(({ row, column, code, message }) => (
               <tr key={`${row} ${column}`}>

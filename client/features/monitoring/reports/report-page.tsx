@@ -105,7 +105,6 @@ function Content({ asked, report, checksum, params, large, whole, reports }: Con
   const { t } = useTranslation('reports')
   const { number } = useFormat()
   const { open } = useReportParams()
-  const icon = <Table2 size={26} aria-hidden="true" />
   if (!asked.sensors.length) {
     const [first] = reports
     const action = first && (
@@ -114,20 +113,20 @@ function Content({ asked, report, checksum, params, large, whole, reports }: Con
       </Button>
     )
     return (
-      <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />
+      <EmptyState icon={Table2} title={t('empty.title')} text={t('empty.text')} action={action} />
     )
   }
   if (!asked.request)
-    return <EmptyState icon={icon} title={t('period.wrongTitle')} text={t('period.wrong')} />
+    return <EmptyState icon={Table2} title={t('period.wrongTitle')} text={t('period.wrong')} />
   if (large) {
     const text = t(`large.${large}`, { rows: number(MOST.rows), days: number(MOST.days) })
-    return <EmptyState icon={icon} title={t('large.title')} text={text} />
+    return <EmptyState icon={Table2} title={t('large.title')} text={text} />
   }
   if (report.error)
     return <Failed title={t('failed')} error={report.error} onRetry={report.again} />
   if (!report.data) return <Loading progress={report.progress} />
   if (!report.data.rows.length)
-    return <EmptyState icon={icon} title={t('nothing.title')} text={t('nothing.text')} />
+    return <EmptyState icon={Table2} title={t('nothing.title')} text={t('nothing.text')} />
   return (
     <Panel flush>
       <ReportTable

@@ -21,8 +21,6 @@ interface ReportToolsProps {
   print: () => void
 }
 
-const ICON = { size: 16, 'aria-hidden': true } as const
-
 /** Where the file of a report is: all of it, whatever the screen can show. */
 function csvPath({ sensors, span, bucket }: ReportRequest, columns: readonly string[]): string {
   const params = new URLSearchParams({
@@ -52,16 +50,18 @@ export function ReportTools({ request, columns, table, rows, print }: ReportTool
       : print()
   return (
     <>
-      <Button disabled={!table} onClick={onPrint}>
-        <Printer {...ICON} />
+      <Button icon={Printer} disabled={!table} onClick={onPrint}>
         {t('print.verb')}
       </Button>
-      <Button disabled={!table && rows <= MOST_XLSX_ROWS} loading={busy} onClick={xlsx}>
-        <Download {...ICON} />
+      <Button
+        icon={Download}
+        disabled={!table && rows <= MOST_XLSX_ROWS}
+        loading={busy}
+        onClick={xlsx}
+      >
         {t('xlsx.verb')}
       </Button>
-      <Button variant="primary" onClick={() => setAsking('csv')}>
-        <Download {...ICON} />
+      <Button icon={Download} variant="primary" onClick={() => setAsking('csv')}>
         {t('csv.verb')}
       </Button>
       {asking === 'csv' && (

@@ -5,8 +5,8 @@ import type { UpdateReportInput } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
 import { notDone, useAct } from '../../../lib/use-act.ts'
 import { DeleteDialog } from '../../../ui/act-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -115,16 +115,7 @@ export function SavedReports(props: SavedReportsProps) {
   if (entries.length === 0) return null
   return (
     <>
-      <Menu
-        label={t('saved.title')}
-        entries={entries}
-        trigger={(trigger) => (
-          <Button {...trigger}>
-            <FolderOpen {...ICON} />
-            {t('saved.title')}
-          </Button>
-        )}
-      />
+      <MenuButton icon={FolderOpen} label={t('saved.title')} entries={entries} />
       {asking === 'save' && (
         <NameDialog
           title={t('saved.save')}

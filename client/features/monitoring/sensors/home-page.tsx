@@ -51,12 +51,11 @@ function NoSensors() {
       {t('empty.connect')}
     </ButtonLink>
   )
-  const icon = <Thermometer size={26} aria-hidden="true" />
   return (
     <>
       <PageHead title={t('title')} />
       <EmptyState
-        icon={icon}
+        icon={Thermometer}
         title={t('empty.title')}
         text={t(may ? 'empty.text' : 'empty.ask')}
         action={way}
@@ -67,10 +66,14 @@ function NoSensors() {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('sensors')
-  const icon = <ListFilter size={26} aria-hidden="true" />
   const action = <Button onClick={onClear}>{t('filter.show')}</Button>
   return (
-    <EmptyState icon={icon} title={t('filter.none')} text={t('filter.noneText')} action={action} />
+    <EmptyState
+      icon={ListFilter}
+      title={t('filter.none')}
+      text={t('filter.noneText')}
+      action={action}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, Expand, Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { GROUPINGS, type Grouping } from './arrange.ts'
 import css from './home-tools.module.scss'
@@ -35,7 +35,9 @@ export function HomeTools() {
       <div className={css.search}>
         <SearchField label={t('filter.label')} value={search} onSearch={(q) => set({ q })} />
       </div>
-      <Menu
+      <MenuButton
+        icon={Layers}
+        className={css.wideOnly}
         label={t('group.label')}
         entries={GROUPINGS.map((each) => ({
           id: each,
@@ -43,23 +45,18 @@ export function HomeTools() {
           checked: each === grouping,
           onSelect: () => set({ group: each === 'site' ? null : each }),
         }))}
-        trigger={(props) => (
-          <Button className={css.wideOnly} {...props}>
-            <Layers size={16} aria-hidden="true" />
-            {t(`group.${grouping}`)}
-          </Button>
-        )}
-      />
+      >
+        {t(`group.${grouping}`)}
+      </MenuButton>
       <Button
+        icon={ArrowDownWideNarrow}
         className={css.wideOnly}
         aria-pressed={worstFirst}
         onClick={() => set({ sort: worstFirst ? 'place' : null })}
       >
-        <ArrowDownWideNarrow size={16} aria-hidden="true" />
         {t('worstFirst')}
       </Button>
-      <Button className={css.wideOnly} onClick={() => set({ wall: 'on' })}>
-        <Expand size={16} aria-hidden="true" />
+      <Button icon={Expand} className={css.wideOnly} onClick={() => set({ wall: 'on' })}>
         {t('wall.enter')}
       </Button>
     </>

@@ -35,12 +35,11 @@ function NoSensors() {
       {t('noSensors.connect')}
     </ButtonLink>
   )
-  const icon = <ChartSpline size={26} aria-hidden="true" />
   return (
     <>
       <PageHead title={t('title')} />
       <EmptyState
-        icon={icon}
+        icon={ChartSpline}
         title={t('noSensors.title')}
         text={t(may ? 'noSensors.text' : 'noSensors.ask')}
         action={may && way}
@@ -74,10 +73,7 @@ export function Component() {
   }
   if (!sensors || (id && !view.data)) return <Loading />
   if (sensors.length === 0) return <NoSensors />
-  if (id && !saved) {
-    const icon = <FileQuestion size={26} aria-hidden="true" />
-    return <Missing words="views:noView" icon={icon} to="/dynamic" />
-  }
+  if (id && !saved) return <Missing words="views:noView" icon={FileQuestion} to="/dynamic" />
   return (
     <Workspace
       key={id ?? 'new'}

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { IconMenu } from '../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import type { ChartPanel } from './chart/chart-state.ts'
 import { NameDialog } from './saved/small-dialogs.tsx'
 
@@ -48,14 +48,11 @@ export function PanelMenu({ panels, index, name, mayNote, onNote, onChange }: Pa
   ]
   return (
     <>
-      <Menu
+      <IconMenu
+        icon={Ellipsis}
+        tooltip={false}
         label={t('panel.menu', { name })}
         entries={entries}
-        trigger={(props) => (
-          <IconButton label={t('panel.menu', { name })} tooltip={false} {...props}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
       />
       {naming && (
         <NameDialog

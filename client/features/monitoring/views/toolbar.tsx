@@ -5,7 +5,8 @@ import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { IconMenu } from '../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LAYERS, type ChartState } from './chart/chart-state.ts'
@@ -44,17 +45,7 @@ function ShowMenu({ state, change }: Pick<ToolbarProps, 'state' | 'change'>) {
     label: t(state.table ? 'layer.charts' : 'layer.table'),
     onSelect: () => change({ table: !state.table }),
   }
-  return (
-    <Menu
-      label={t('layer.menu')}
-      entries={[...layers, table]}
-      trigger={(props) => (
-        <IconButton label={t('layer.menu')} {...props}>
-          <SlidersHorizontal aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  )
+  return <IconMenu icon={SlidersHorizontal} label={t('layer.menu')} entries={[...layers, table]} />
 }
 
 const copyAddress = (words: string, failed: string) =>
@@ -84,8 +75,7 @@ export function Toolbar(props: ToolbarProps) {
   ]
   return (
     <div className={css.bar}>
-      <Button className={css.button} onClick={onPick}>
-        <ListChecks size={16} aria-hidden="true" />
+      <Button icon={ListChecks} className={css.button} onClick={onPick}>
         {t('pick.title')}
       </Button>
       <Segmented
@@ -99,16 +89,15 @@ export function Toolbar(props: ToolbarProps) {
         value={state.end === null ? String(state.spanSeconds) : ''}
         onChange={(seconds) => goTo({ spanSeconds: Number(seconds), end: null })}
       />
-      <Button onClick={() => setChoosing(true)}>
-        <CalendarDays size={16} aria-hidden="true" />
+      <Button icon={CalendarDays} onClick={() => setChoosing(true)}>
         {period}
       </Button>
       <OverlayMenu state={state} change={change} />
       <Button
+        icon={Radio}
         aria-pressed={following}
         onClick={() => change(following ? { end: Date.now() } : { end: null, asOf: null })}
       >
-        <Radio size={16} aria-hidden="true" />
         {t(following ? 'follow.on' : 'follow.off')}
       </Button>
       <div className={css.icons}>
@@ -120,15 +109,7 @@ export function Toolbar(props: ToolbarProps) {
         >
           <Link2 aria-hidden="true" />
         </IconButton>
-        <Menu
-          label={t('download.menu')}
-          entries={exports}
-          trigger={(menu) => (
-            <IconButton label={t('download.menu')} {...menu}>
-              <Download aria-hidden="true" />
-            </IconButton>
-          )}
-        />
+        <IconMenu icon={Download} label={t('download.menu')} entries={exports} />
       </div>
       {choosing && (
         <PeriodDialog

@@ -44,7 +44,7 @@ function NothingChosen({ onPick }: { onPick: () => void }) {
   const { t } = useTranslation('views')
   return (
     <EmptyState
-      icon={<ChartSpline size={26} aria-hidden="true" />}
+      icon={ChartSpline}
       title={t('empty.title')}
       text={t('empty.text')}
       action={

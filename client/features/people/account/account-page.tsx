@@ -29,13 +29,7 @@ export function Component() {
   const { data, error, refetch } = useAccountSettingsQuery({ fetchPolicy: 'cache-and-network' })
   const known = TABS.find((each) => each === tab)
   if (!known) {
-    return (
-      <Missing
-        words="account:missing"
-        icon={<UserRound size={26} aria-hidden="true" />}
-        to={addressOf('general')}
-      />
-    )
+    return <Missing words="account:missing" icon={UserRound} to={addressOf('general')} />
   }
   const Content = CONTENT[known]
   return (

@@ -1,11 +1,11 @@
-import { Ban, Check, CircleSlash, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Ban, Check, CircleSlash, Clock, Pause, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKeySortField, ApiKeyState } from '../../../generated/schema.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../ui/chip.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DialogAction } from '../../../ui/row-actions.tsx'
 import { useRevokeApiKeyMutation, type ApiKeyRowFragment } from './api-keys.generated.ts'
@@ -22,7 +22,7 @@ export const STATES = [
   'EXPIRED',
   'REVOKED',
 ] as const satisfies readonly ApiKeyState[]
-const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: LucideIcon }> = {
+const LOOKS: Record<ApiKeyState, ChipLook> = {
   ACTIVE: { look: 'ok', icon: Check },
   PAUSED: { look: 'warn', icon: Pause },
   EXPIRED: { look: 'plain', icon: Clock },
@@ -31,13 +31,7 @@ const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: L
 
 function State({ state }: { state: ApiKeyState }) {
   const { t } = useTranslation('api-keys')
-  const { look, icon: Icon } = LOOKS[state]
-  return (
-    <Chip look={look}>
-      <Icon aria-hidden="true" />
-      {t(`state.${state}`)}
-    </Chip>
-  )
+  return <Chip {...LOOKS[state]}>{t(`state.${state}`)}</Chip>
 }
 
 function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment }) {
@@ -48,8 +42,7 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment })
     <span className={css.two}>
       <span className={css.short}>{date(expiresAt)}</span>
       {state === 'ACTIVE' && days <= SOON && (
-        <Chip look="warn">
-          <TriangleAlert aria-hidden="true" />
+        <Chip look="warn" icon={TriangleAlert}>
           {t('soon', { count: days })}
         </Chip>
       )}
@@ -81,7 +74,7 @@ export function ApiKeyActions({ apiKey }: ApiKeyProps) {
   return (
     <DialogAction
       label={t('revoke.of', { name: apiKey.name })}
-      icon={<Ban aria-hidden="true" />}
+      icon={Ban}
       dialog={(onClose) => <Revoke apiKey={apiKey} onClose={onClose} />}
     />
   )
@@ -94,7 +87,6 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
   return [
     {
       id: 'name',
-      label: t('field.name'),
       sort: 'NAME',
       head: true,
       cell: ({ name, prefix }) => (
@@ -110,17 +102,14 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
     },
     {
       id: 'scopes',
-      label: t('scopes.label'),
       cell: ({ scopes }) => <ScopeWords scopes={scopes} />,
     },
     {
       id: 'maker',
-      label: t('column.maker'),
       cell: ({ createdBy }) => <bdi>{createdBy?.fullName ?? t('column.gone')}</bdi>,
     },
     {
       id: 'used',
-      label: t('column.used'),
       sort: 'LAST_USED_AT',
       first: 'DESC',
       cell: ({ lastUsedAt }) => (
@@ -129,18 +118,16 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
     },
     {
       id: 'expires',
-      label: t('field.expires'),
       sort: 'EXPIRES_AT',
       cell: (apiKey) => <Expiry apiKey={apiKey} />,
     },
     {
       id: 'made',
-      label: t('column.made'),
       sort: 'CREATED_AT',
       first: 'DESC',
       spare: true,
       cell: ({ createdAt }) => <span className={css.short}>{date(createdAt)}</span>,
     },
-    { id: 'state', label: t('column.state'), cell: ({ state }) => <State state={state} /> },
+    { id: 'state', cell: ({ state }) => <State state={state} /> },
   ]
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../../../ui/check-box.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { ACTIONS, textOf, type Rights } from './presets.ts'
 import css from './rights-field.module.scss'
 
@@ -17,16 +18,12 @@ export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
   return (
     <div className={css.frame} role="region" aria-label={t('scopes.label')} tabIndex={0}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('permissions:matrix.subject')}</th>
-            {ACTIONS.map((action) => (
-              <th key={action} scope="col">
-                {t(`permissions:action.${action}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('permissions:matrix.subject'),
+            ...ACTIONS.map((action) => t(`permissions:action.${action}`)),
+          ]}
+        />
         <tbody>
           {rights.map(({ subject, actions }) => {
             const name = t(`domains:subject.${subject}`, { defaultValue: subject })

@@ -162,7 +162,7 @@ function NoAnswer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Entrance title={t('invite.checking')} text="">
       <EmptyState
-        icon={<Link2Off size={26} aria-hidden="true" />}
+        icon={Link2Off}
         title={t('invite.failed')}
         text={error instanceof RequestError ? refusal(error, t) : t('error.unavailable')}
         action={<Button onClick={onRetry}>{t('common:error.retry')}</Button>}

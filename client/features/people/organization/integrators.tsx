@@ -11,12 +11,10 @@ export function Integrators() {
     <Panel title={t('integrators.title')}>
       <p className={css.text}>{t('integrators.text')}</p>
       <div className={css.ways}>
-        <ButtonLink reloadDocument to="/graphiql">
-          <Braces size={16} aria-hidden="true" />
+        <ButtonLink icon={Braces} reloadDocument to="/graphiql">
           {t('integrators.graphql')}
         </ButtonLink>
-        <ButtonLink reloadDocument to="/docs">
-          <BookOpen size={16} aria-hidden="true" />
+        <ButtonLink icon={BookOpen} reloadDocument to="/docs">
           {t('integrators.rest')}
         </ButtonLink>
       </div>

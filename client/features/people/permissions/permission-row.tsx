@@ -46,7 +46,6 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
   return [
     {
       id: 'name',
-      label: t('column.name'),
       sort: 'NAME',
       head: true,
       cell: ({ name }) => (
@@ -57,7 +56,6 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
     },
     {
       id: 'assignedTo',
-      label: t('column.assignedTo'),
       cell: ({ assignedTo }) => (
         <span className={css.chips}>
           {assignedTo.map((role) => (
@@ -70,7 +68,6 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
     },
     {
       id: 'created',
-      label: t('column.createdAt'),
       sort: 'CREATED_AT',
       cell: ({ createdAt }) => <span className={css.day}>{dateTime(createdAt)}</span>,
     },

@@ -3,16 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
-import { useListParams } from '../../../lib/use-list-params.ts'
 import { Banner, Notice } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FilterButton } from '../../../ui/filter-button.tsx'
-import { ListExport } from '../../../ui/list/list-export.tsx'
-import { List } from '../../../ui/list/list.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { PermissionActions, usePermissionColumns } from './permission-row.tsx'
 import { usePermissionsPageQuery } from './permissions.generated.ts'
@@ -25,22 +20,6 @@ const LIST_OPTIONS = {
   size: 25,
   filters: ['role'],
 } as const
-
-function Filters() {
-  const { t } = useTranslation('permissions')
-  const params = useListParams()
-  return (
-    <>
-      <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
-      <FilterButton
-        label={t('column.assignedTo')}
-        options={REGISTER_ROLES.map((value) => ({ value, label: t(`registerRole.${value}`) }))}
-        chosen={params.chosen('role', REGISTER_ROLES)}
-        onChange={(role) => params.set({ role })}
-      />
-    </>
-  )
-}
 
 const InformationalBanner = () => {
   const { t } = useTranslation('permissions')
@@ -60,54 +39,33 @@ export function Component() {
   const columns = usePermissionColumns()
   const [adding, setAdding] = useState(false)
   const list = useList(LIST_OPTIONS)
-  const roles = list.params.chosen('role', REGISTER_ROLES)
-  const variables = { ...list.variables, filter: roles.length > 0 ? { assignedTo: roles } : null }
-  const { data, previousData, error, refetch } = usePermissionsPageQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-  })
-  const permissions = (data ?? previousData)?.permissions
-  const addButton = mayCreate && (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      <Plus size={16} aria-hidden="true" />
-      {t('add')}
-    </Button>
-  )
-  // While there are none, the empty state shows the button instead.
-  const hasPermissions = permissions && !list.isBlank(data?.permissions)
-  const headActions = hasPermissions && (
-    <>
-      <ListExport of="permissions" filter={{ assignedTo: roles, search: list.params.search }} />
-      {addButton}
-    </>
-  )
+  const filter = { assignedTo: list.params.anyOf('role', REGISTER_ROLES) }
+  const variables = { ...list.variables, filter }
+  const answer = usePermissionsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   return (
     <>
-      <PageHead title={t('title')} text={t('about')} tools={headActions} />
-      <RoleTabs />
-      <InformationalBanner />
-      <List
-        name="permissions"
-        label={t('title')}
-        list={list}
+      <ListPage
+        search
+        area="permissions"
+        {...shownOf(list, answer, ({ permissions }) => permissions)}
         columns={columns}
-        error={error}
-        page={permissions}
-        busy={!data}
-        onRetry={() => void refetch()}
-        failed={t('failed')}
         nameOf={({ name }) => name}
         actions={(permission) => <PermissionActions permission={permission} />}
-        filters={<Filters />}
-        empty={
-          <EmptyState
-            icon={<KeyRound size={26} aria-hidden="true" />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={addButton}
-          />
+        filters={<ValuesFilter field="role" values={REGISTER_ROLES} under="registerRole" />}
+        file="permissions"
+        filter={filter}
+        icon={KeyRound}
+        add={
+          mayCreate && (
+            <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )
         }
-      />
+      >
+        <RoleTabs />
+        <InformationalBanner />
+      </ListPage>
       {adding && <PermissionDialog saved={null} onClose={() => setAdding(false)} />}
     </>
   )

@@ -122,8 +122,7 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
         ))}
       </Block>
       {mayAnnounce && (
-        <Button className={css.button} onClick={() => setOpen({ kind: 'new' })}>
-          <Megaphone size={16} aria-hidden="true" />
+        <Button icon={Megaphone} className={css.button} onClick={() => setOpen({ kind: 'new' })}>
           {t('announcement.new')}
         </Button>
       )}

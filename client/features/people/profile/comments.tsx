@@ -1,6 +1,7 @@
 import { Heart, Trash2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinedAt } from '../../../lib/joined-at.ts'
 import { useMay } from '../../../lib/ability.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -19,7 +20,6 @@ import {
   useLikePostCommentMutation,
   usePostCommentsQuery,
   type CommentFactsFragment,
-  type PostCommentsQuery,
   type PostFactsFragment,
 } from './posts.generated.ts'
 import css from './comments.module.scss'
@@ -97,16 +97,6 @@ function NewComment({ postId }: { postId: string }) {
   )
 }
 
-const joined = (
-  before: PostCommentsQuery,
-  { fetchMoreResult: more }: { fetchMoreResult: PostCommentsQuery },
-) => ({
-  postComments: {
-    ...more.postComments,
-    nodes: [...before.postComments.nodes, ...more.postComments.nodes],
-  },
-})
-
 /** What was said to a post: the last of it, or all, twenty more with each press. */
 export function Comments({ post }: { post: PostFactsFragment }) {
   const { t } = useTranslation('profile')
@@ -119,7 +109,7 @@ export function Comments({ post }: { post: PostFactsFragment }) {
   const { data, error, loading: reading, refetch, fetchMore } = usePostCommentsQuery(options)
   const { hasNextPage = false, endCursor = null } = data?.postComments.pageInfo ?? {}
   const { loading, readOn } = useReadOn(() =>
-    fetchMore({ variables: { after: endCursor }, updateQuery: joined }),
+    fetchMore({ variables: { after: endCursor }, updateQuery: joinedAt('postComments') }),
   )
   const shown = whole && data ? [...data.postComments.nodes].reverse() : post.latestComments
   return (

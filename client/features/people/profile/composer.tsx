@@ -45,8 +45,12 @@ function PollFields({
         </div>
       ))}
       {options.length < MOST_OPTIONS && (
-        <Button className={css.button} variant="link" onClick={() => onChange([...options, ''])}>
-          <Plus size={16} aria-hidden="true" />
+        <Button
+          icon={Plus}
+          className={css.button}
+          variant="link"
+          onClick={() => onChange([...options, ''])}
+        >
           {t('compose.addOption')}
         </Button>
       )}
@@ -97,12 +101,12 @@ export function Composer() {
         <div className={css.line}>
           <PhotoButton quiet label={t('compose.photo')} onPhoto={setPhoto} onProblem={setRefused} />
           <Button
+            icon={ChartBarBig}
             size="sm"
             variant="quiet"
             aria-pressed={options !== null}
             onClick={() => setOptions(options ? null : ['', ''])}
           >
-            <ChartBarBig size={16} aria-hidden="true" />
             {t('compose.poll')}
           </Button>
           <span className={css.gap} />

@@ -3,6 +3,7 @@ import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostScope } from '../../../generated/schema.ts'
+import { joinedAt } from '../../../lib/joined-at.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,17 +15,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useReadOn } from './use-read-on.ts'
 import { Composer } from './composer.tsx'
 import { PostCard } from './post-card.tsx'
-import { usePostFeedQuery, usePostNewsSubscription, type PostFeedQuery } from './posts.generated.ts'
+import { usePostFeedQuery, usePostNewsSubscription } from './posts.generated.ts'
 import { ProfilePageDocument } from './profile.generated.ts'
 import css from './feed.module.scss'
-
-/** The next stretch behind those that are there. */
-const joined = (
-  before: PostFeedQuery,
-  { fetchMoreResult: more }: { fetchMoreResult: PostFeedQuery },
-) => ({
-  posts: { ...more.posts, nodes: [...before.posts.nodes, ...more.posts.nodes] },
-})
 
 interface Whose {
   userId: string | null
@@ -82,7 +75,7 @@ function Posts({ userId, scope }: Whose) {
   const { loading, readOn } = useReadOn(() =>
     fetchMore({
       variables: { after: data?.posts.pageInfo.endCursor ?? null },
-      updateQuery: joined,
+      updateQuery: joinedAt('posts'),
     }),
   )
   const { loading: showing, readOn: show } = useReadOn(() => refetch().then(forget))
@@ -96,18 +89,19 @@ function Posts({ userId, scope }: Whose) {
   return (
     <>
       {fresh > 0 && (
-        <Button className={css.button} variant="primary" loading={showing} onClick={show}>
-          <ArrowUp size={16} aria-hidden="true" />
+        <Button
+          icon={ArrowUp}
+          className={css.button}
+          variant="primary"
+          loading={showing}
+          onClick={show}
+        >
           {t('feed.fresh', { count: fresh })}
         </Button>
       )}
       {nodes.length === 0 && (
         <Panel>
-          <EmptyState
-            icon={<MessagesSquare size={26} aria-hidden="true" />}
-            title={t('feed.none')}
-            text={t('feed.noneText')}
-          />
+          <EmptyState icon={MessagesSquare} title={t('feed.none')} text={t('feed.noneText')} />
         </Panel>
       )}
       {nodes.map((post) => (

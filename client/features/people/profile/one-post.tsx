@@ -21,13 +21,12 @@ export function OnePost({ id }: { id: string }) {
     ) : (
       <ListSkeleton />
     )
-  const icon = <MessagesSquare size={26} aria-hidden="true" />
   return (
     <>
       {data.post ? (
         <PostCard post={data.post} />
       ) : (
-        <EmptyState icon={icon} title={t('post.gone')} text={t('post.goneText')} />
+        <EmptyState icon={MessagesSquare} title={t('post.gone')} text={t('post.goneText')} />
       )}
       <ButtonLink className={css.buttonLink} to="/pages/profile">
         {t('post.all')}

@@ -40,8 +40,7 @@ export function People({
     )
   }
   const { nodes, totalCount } = shown.profiles
-  if (nodes.length === 0)
-    return <EmptyState icon={<UsersRound size={26} aria-hidden="true" />} title={none} />
+  if (nodes.length === 0) return <EmptyState icon={UsersRound} title={none} />
   return (
     <>
       <PlainList>

@@ -39,12 +39,12 @@ export function PhotoButton({ label, onPhoto, onProblem, quiet = false }: PhotoB
         }}
       />
       <Button
+        icon={ImagePlus}
         size="sm"
         {...(quiet && { variant: 'quiet' as const })}
         loading={sending}
         onClick={() => field.current?.click()}
       >
-        <ImagePlus size={16} aria-hidden="true" />
         {label}
       </Button>
     </>

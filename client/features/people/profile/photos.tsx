@@ -1,6 +1,7 @@
 import { Images, PanelTop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinedAt } from '../../../lib/joined-at.ts'
 import { useMay } from '../../../lib/ability.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -15,20 +16,9 @@ import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 import { PhotoButton } from './photo-button.tsx'
-import {
-  useDeletePhotoMutation,
-  useProfilePhotosQuery,
-  type ProfilePhotosQuery,
-} from './side.generated.ts'
+import { useDeletePhotoMutation, useProfilePhotosQuery } from './side.generated.ts'
 import { useReadOn } from './use-read-on.ts'
 import css from './photos.module.scss'
-
-const joined = (
-  before: ProfilePhotosQuery,
-  { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery },
-) => ({
-  photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
-})
 
 function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
   const remove = useAct(
@@ -71,7 +61,7 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
   const { loading, readOn } = useReadOn(() =>
     fetchMore({
       variables: { after: data?.photos.pageInfo.endCursor ?? null },
-      updateQuery: joined,
+      updateQuery: joinedAt('photos'),
     }),
   )
   if (!data)
@@ -90,9 +80,7 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
   )
   return (
     <Panel title={t('tab.photos')} actions={add}>
-      {nodes.length === 0 && (
-        <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />
-      )}
+      {nodes.length === 0 && <EmptyState icon={Images} title={t('photo.none')} />}
       <ul className={css.grid}>
         {nodes.map((photo) => (
           <li className={css.tile} key={photo.id}>

@@ -93,7 +93,7 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
         {(own || mayAny) && (
           <DialogAction
             label={t('delete.of')}
-            icon={<Trash2 aria-hidden="true" />}
+            icon={Trash2}
             dialog={(onClose) => <Delete id={post.id} onClose={onClose} />}
           />
         )}

@@ -64,8 +64,7 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
         </div>
         {mayUsers && <ButtonLink to={`/apps/user/view/${profile.id}`}>{t('inUsers')}</ButtonLink>}
         {own ? (
-          <Button onClick={() => setEditing(true)}>
-            <Pencil size={16} aria-hidden="true" />
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
             {t('edit.open')}
           </Button>
         ) : (
@@ -126,8 +125,7 @@ export function ProfilePage() {
   const known = TABS.find((each) => each === tab)
   const profile = data?.profile
   // Also for those of other organisations: nobody learns that they are there.
-  if (data && (!profile || !known))
-    return <Missing words="profile:missing" icon={<UserRound size={26} aria-hidden="true" />} />
+  if (data && (!profile || !known)) return <Missing words="profile:missing" icon={UserRound} />
   if (!profile || !known) {
     return error ? (
       <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

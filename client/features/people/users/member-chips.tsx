@@ -11,10 +11,10 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserRole, UserStatus } from '../../../generated/schema.ts'
-import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../ui/chip.tsx'
 import css from './member-chips.module.scss'
 
-const LOOKS: Record<UserStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
+const LOOKS: Record<UserStatus, ChipLook> = {
   ACTIVE: { look: 'ok', icon: CircleCheck },
   PENDING: { look: 'warn', icon: Hourglass },
   INACTIVE: { look: 'offline', icon: CircleSlash },
@@ -30,13 +30,7 @@ const ROLE_ICONS: Record<UserRole, LucideIcon> = {
 /** Whether somebody is a member. */
 export function StatusChip({ status }: { status: UserStatus }) {
   const { t } = useTranslation('users')
-  const { look, icon: Icon } = LOOKS[status]
-  return (
-    <Chip look={look}>
-      <Icon aria-hidden="true" />
-      {t(`status.${status}`)}
-    </Chip>
-  )
+  return <Chip {...LOOKS[status]}>{t(`status.${status}`)}</Chip>
 }
 
 /** The icon of the list of members with a status. */

@@ -51,38 +51,32 @@ export function useUserColumns(): Column<Member, UserSortField>[] {
   return [
     {
       id: 'user',
-      label: t('column.user'),
       sort: 'FULL_NAME',
       head: true,
       cell: (member) => <User member={member} />,
     },
     {
       id: 'role',
-      label: t('field.role'),
       sort: 'ROLE',
       cell: (member) => <Rights member={member} />,
     },
     {
       id: 'plan',
-      label: t('field.currentPlan'),
       sort: 'CURRENT_PLAN',
       cell: ({ currentPlan }) => currentPlan && t(`plan.${currentPlan}`),
     },
     {
       id: 'billing',
-      label: t('field.billing'),
       sort: 'BILLING',
       cell: ({ billing }) => billing && t(`billing.${billing}`),
     },
     {
       id: 'status',
-      label: t('field.status'),
       sort: 'STATUS',
       cell: ({ status }) => status && <StatusChip status={status} />,
     },
     {
       id: 'added',
-      label: t('field.createdAt'),
       sort: 'CREATED_AT',
       first: 'DESC',
       spare: true,

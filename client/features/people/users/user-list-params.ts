@@ -18,11 +18,9 @@ export const USER_LIST = {
   filters: ['role', 'plan', 'status'],
 } as const
 
-const some = <T>(chosen: T[]) => (chosen.length > 0 ? chosen : null)
-
 /** What the list is filtered by, as its address says it. Without a filter all members are shown, whatever their status. */
 export const filterOf = (params: ListParams) => ({
-  role: some(params.chosen('role', ROLES)),
-  currentPlan: some(params.chosen('plan', PLANS)),
-  status: some(params.chosen('status', STATUSES)),
+  role: params.anyOf('role', ROLES),
+  currentPlan: params.anyOf('plan', PLANS),
+  status: params.anyOf('status', STATUSES),
 })

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListExport } from '../../../ui/list/list-export.tsx'
-import { List } from '../../../ui/list/list.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { shownOf, useList } from '../../../ui/list/use-list.ts'
 import { NothingFound } from '../../../ui/list-parts.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { InviteDialog, type Invited } from './change/invite-dialog.tsx'
 import { LinkDialog } from './change/link-dialog.tsx'
 import { ManyActions } from './change/many-actions.tsx'
@@ -37,8 +35,7 @@ function Invite() {
     )
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        <UserPlus size={16} aria-hidden="true" />
+      <Button icon={UserPlus} variant="primary" onClick={() => setOpen(true)}>
         {t('invite.verb')}
       </Button>
       {open && <InviteDialog onInvited={setInvited} onClose={() => setOpen(false)} />}
@@ -56,39 +53,27 @@ export function UsersPage() {
   const list = useList(USER_LIST)
   const filter = filterOf(list.params)
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useUsersPageQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-  })
-  const shown = data ?? previousData
-  const tools = (
-    <>
-      <ListExport of="users" filter={{ ...filter, search: list.params.search }} />
-      {mayChange && <Invite />}
-    </>
-  )
+  const answer = useUsersPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const totals = (answer.data ?? answer.previousData)?.userTotals
   return (
-    <>
-      <PageHead title={t('title')} text={t('about', { organization })} tools={shown && tools} />
-      {shown && <StatusCards totals={shown.userTotals} />}
-      {!shown && !error && <StatusCardsSkeleton />}
-      <List
-        small
-        name="users"
-        label={t('title')}
-        list={list}
-        columns={columns}
-        error={error}
-        page={shown?.users}
-        busy={!data}
-        onRetry={() => void refetch()}
-        failed={t('failed')}
-        nameOf={({ fullName }) => fullName}
-        actions={(member) => mayChange && <MemberMenu member={member} />}
-        many={(chosen) => <ManyActions chosen={chosen} mayChange={mayChange} />}
-        filters={<UserFilters />}
-        empty={<NothingFound />}
-      />
-    </>
+    <ListPage
+      small
+      search
+      area="users"
+      about={t('about', { organization })}
+      {...shownOf(list, answer, ({ users }) => users)}
+      columns={columns}
+      nameOf={({ fullName }) => fullName}
+      actions={(member) => mayChange && <MemberMenu member={member} />}
+      many={(chosen) => <ManyActions chosen={chosen} mayChange={mayChange} />}
+      filters={<UserFilters />}
+      file="users"
+      filter={filter}
+      add={mayChange && <Invite />}
+      empty={<NothingFound />}
+    >
+      {totals && <StatusCards totals={totals} />}
+      {!totals && !answer.error && <StatusCardsSkeleton />}
+    </ListPage>
   )
 }

@@ -117,10 +117,13 @@ function Nothing({ complete, run }: { complete: boolean; run: BacktestRun }) {
   if (run.status === 'failed')
     return <Failed title={t('backtest.failed')} error={run.error} onRetry={run.runAll} />
   if (complete && run.total > 0) return <Skeleton height="120px" margin="16px" />
-  const icon = <FlaskConical size={26} aria-hidden="true" />
   const what = complete ? 'noSensor' : 'incomplete'
   return (
-    <EmptyState icon={icon} title={t(`backtest.${what}.title`)} text={t(`backtest.${what}.text`)} />
+    <EmptyState
+      icon={FlaskConical}
+      title={t(`backtest.${what}.title`)}
+      text={t(`backtest.${what}.text`)}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import { partnerOf, type Backtest, type Occurrence } from './backtest.ts'
 import type { ChartRule } from '../chart/rule-charts.tsx'
 import type { BacktestRun } from './use-backtest.ts'
@@ -65,15 +66,15 @@ export function OccurrenceList({ result, rule, sensors, run, view }: OccurrenceL
   return (
     <div className={css.scroll} role="region" aria-label={t('backtest.list')} tabIndex={0}>
       <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('occurrence.sensor')}</th>
-            <th scope="col">{t('occurrence.raised')}</th>
-            <th scope="col">{t('occurrence.lasted')}</th>
-            <th scope="col">{t('occurrence.peak')}</th>
-            {rule.changed && rule.presentName && <th scope="col">{t('occurrence.by')}</th>}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('occurrence.sensor'),
+            t('occurrence.raised'),
+            t('occurrence.lasted'),
+            t('occurrence.peak'),
+            rule.changed && rule.presentName && t('occurrence.by'),
+          ]}
+        />
         <tbody>
           {listed.slice(0, all ? undefined : FIRST).map(({ occurrence, by }) => (
             <tr key={`${by} ${occurrence.sensorId} ${occurrence.raisedAt}`}>

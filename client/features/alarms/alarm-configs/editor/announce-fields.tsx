@@ -104,7 +104,7 @@ export function AnnounceFields({ id }: { id: string | null }) {
         chosen={chosen}
         onChange={(next) => setValue('suppressedByIds', next, { shouldDirty: true })}
       />
-      <Switch label={t('enabled')} help={t('help.enabled')} {...register('enabled')} />
+      <Switch label={t('state.enabled')} help={t('help.enabled')} {...register('enabled')} />
       {!readOnly && (
         <>
           <Part>{t('part.change')}</Part>

@@ -24,11 +24,7 @@ export function Component() {
       onRetry={() => void refetch()}
       failed={t('failedOne')}
       missing={
-        <Missing
-          words="alarm-configs:missing"
-          icon={<SlidersHorizontal size={26} aria-hidden="true" />}
-          to="/alarmconfigs"
-        />
+        <Missing words="alarm-configs:missing" icon={SlidersHorizontal} to="/alarmconfigs" />
       }
       skeleton={<EditorSkeleton />}
     >

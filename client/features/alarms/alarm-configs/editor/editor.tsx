@@ -39,14 +39,12 @@ function Tools({ stored, enabled, changed, onVersions }: ToolsProps) {
       <EnabledChip enabled={enabled} />
       {stored && <Chip look="outline">{t('version', { version: stored.version })}</Chip>}
       {(changed || !stored) && (
-        <Chip look="warn">
-          <Pencil aria-hidden="true" />
+        <Chip look="warn" icon={Pencil}>
           {t('draft')}
         </Chip>
       )}
       {stored && (
-        <Button onClick={onVersions}>
-          <History size={16} aria-hidden="true" />
+        <Button icon={History} onClick={onVersions}>
           {t('versions.title')}
         </Button>
       )}

@@ -133,8 +133,7 @@ export function AlarmSettingsButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Hourglass size={16} aria-hidden="true" />
+      <Button icon={Hourglass} onClick={() => setOpen(true)}>
         {t('settings.title')}
       </Button>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}

@@ -75,12 +75,12 @@ export function ManyRules({
         const Icon = ICONS[verb]
         return (
           <Button
+            icon={Icon}
             key={verb}
             {...(verb === 'delete' && { variant: 'danger' })}
             disabled={rules.length === 0}
             onClick={() => setAsking({ verb, rules })}
           >
-            <Icon size={16} aria-hidden="true" />
             {t(`many.${verb}`)}
           </Button>
         )

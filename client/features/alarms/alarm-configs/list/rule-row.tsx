@@ -89,33 +89,13 @@ export function RuleActions({ rule }: { rule: RuleRowFragment }) {
 }
 
 /** What the list says of a rule; sites by id have their names. */
-export function useRuleColumns(
+export const ruleColumns = (
   sites: ReadonlyMap<string, string>,
-): Column<RuleRowFragment, AlarmConfigSortField>[] {
-  const { t } = useTranslation('alarm-configs')
-  return [
-    {
-      id: 'rule',
-      label: t('column.rule'),
-      sort: 'NAME',
-      head: true,
-      cell: (rule) => <Name rule={rule} />,
-    },
-    { id: 'scope', label: t('column.scope'), cell: (rule) => <Scope rule={rule} sites={sites} /> },
-    {
-      id: 'priority',
-      label: t('column.priority'),
-      sort: 'PRIORITY',
-      cell: ({ priority }) => <Priority priority={priority} />,
-    },
-    { id: 'open', label: t('column.open'), cell: (rule) => <Open rule={rule} /> },
-    {
-      id: 'changed',
-      label: t('column.changed'),
-      sort: 'UPDATED_AT',
-      first: 'DESC',
-      cell: (rule) => <Changed rule={rule} />,
-    },
-    { id: 'enabled', label: t('column.enabled'), cell: (rule) => <RuleSwitch rule={rule} /> },
-  ]
-}
+): Column<RuleRowFragment, AlarmConfigSortField>[] => [
+  { id: 'rule', sort: 'NAME', head: true, cell: (rule) => <Name rule={rule} /> },
+  { id: 'scope', cell: (rule) => <Scope rule={rule} sites={sites} /> },
+  { id: 'priority', sort: 'PRIORITY', cell: (rule) => <Priority priority={rule.priority} /> },
+  { id: 'open', cell: (rule) => <Open rule={rule} /> },
+  { id: 'changed', sort: 'UPDATED_AT', first: 'DESC', cell: (rule) => <Changed rule={rule} /> },
+  { id: 'enabled', cell: (rule) => <RuleSwitch rule={rule} /> },
+]

@@ -13,9 +13,8 @@ import { useSwitchRule } from './use-change-rule.ts'
 export function EnabledChip({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('alarm-configs')
   return (
-    <Chip look={enabled ? 'ok' : 'offline'}>
-      {enabled ? <CircleCheck aria-hidden="true" /> : <CirclePause aria-hidden="true" />}
-      {t(enabled ? 'enabled' : 'disabled')}
+    <Chip look={enabled ? 'ok' : 'offline'} icon={enabled ? CircleCheck : CirclePause}>
+      {t(enabled ? 'state.enabled' : 'state.disabled')}
     </Chip>
   )
 }

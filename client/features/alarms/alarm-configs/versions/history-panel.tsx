@@ -163,7 +163,7 @@ export function HistoryPanel({ window, ...props }: HistoryPanelProps & { window:
         <Skeleton height="312px" />
       ) : (
         <EmptyState
-          icon={<ChartSpline size={26} aria-hidden="true" />}
+          icon={ChartSpline}
           title={t('history.noSensor')}
           text={t('history.noSensorText')}
         />

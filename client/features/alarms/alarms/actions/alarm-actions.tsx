@@ -57,11 +57,11 @@ function OpenChart({
   ]
   return (
     <ButtonLink
+      icon={ChartSpline}
       className={css.buttonLink}
       variant="quiet"
       to={chartLink({ sensorIds: [sensor.id], from, to })}
     >
-      <ChartSpline size={16} aria-hidden="true" />
       {t('chart.open')}
     </ButtonLink>
   )
@@ -109,21 +109,18 @@ function Buttons({
         </IconButton>
       )}
       {point?.shelvedUntil ? (
-        <Button loading={busy} onClick={() => void run(() => unshelve(point.id))}>
-          <Bell size={16} aria-hidden="true" />
+        <Button icon={Bell} loading={busy} onClick={() => void run(() => unshelve(point.id))}>
           {t('shelve.end')}
         </Button>
       ) : (
         point && (
-          <Button onClick={() => ask('shelve')}>
-            <BellOff size={16} aria-hidden="true" />
+          <Button icon={BellOff} onClick={() => ask('shelve')}>
             {t('shelve.verb')}
           </Button>
         )
       )}
       {state !== 'CLOSED' && (
-        <Button onClick={() => ask('assign')}>
-          <UserRoundPlus size={16} aria-hidden="true" />
+        <Button icon={UserRoundPlus} onClick={() => ask('assign')}>
           {t('assign.verb')}
         </Button>
       )}

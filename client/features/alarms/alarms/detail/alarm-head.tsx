@@ -45,16 +45,14 @@ function Hidden({ alarm: { point, state } }: { alarm: AlarmHeadFragment }) {
   const now = useNow(60)
   if (point?.shelvedUntil) {
     return (
-      <Chip look="shelved">
-        <BellOff aria-hidden="true" />
+      <Chip look="shelved" icon={BellOff}>
         {t('shelvedUntil', { time: words.when(point.shelvedUntil, now) })}
       </Chip>
     )
   }
   if (state !== 'SUPPRESSED' || !point?.suppressedBy) return null
   return (
-    <Chip look="suppressed">
-      <CircleSlash aria-hidden="true" />
+    <Chip look="suppressed" icon={CircleSlash}>
       {t(`suppressedBy.${point.suppressedBy}`)}
     </Chip>
   )
@@ -71,8 +69,7 @@ export function AlarmChips({ alarm }: { alarm: AlarmHeadFragment }) {
       <Chip look="outline">{t(`state.${state}`)}</Chip>
       <Hidden alarm={alarm} />
       {state !== 'CLOSED' && (
-        <Chip look="outline">
-          <Person aria-hidden="true" />
+        <Chip look="outline" icon={Person}>
           <bdi>{assignee?.fullName ?? t('unassigned')}</bdi>
         </Chip>
       )}

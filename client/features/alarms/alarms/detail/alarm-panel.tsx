@@ -31,13 +31,7 @@ function useAlarm(id: string) {
 
 function Missing() {
   const { t } = useTranslation('alarms')
-  return (
-    <EmptyState
-      icon={<SearchX size={26} aria-hidden="true" />}
-      title={t('missing.title')}
-      text={t('missing.text')}
-    />
-  )
+  return <EmptyState icon={SearchX} title={t('missing.title')} text={t('missing.text')} />
 }
 
 function Body({ alarm, error, retry }: ReturnType<typeof useAlarm>) {

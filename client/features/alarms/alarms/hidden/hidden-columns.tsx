@@ -95,7 +95,6 @@ export function useHiddenColumns(
     ...lead,
     {
       id: 'value',
-      label: t('column.value'),
       unit,
       numeric: true,
       cell: ({ sensor }) => <Value sensor={sensor} />,

@@ -2,8 +2,7 @@ import { BellOff, CircleSlash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { List } from '../../../../ui/list/list.tsx'
-import { useList } from '../../../../ui/list/use-list.ts'
-import { EmptyState } from '../../../../ui/states.tsx'
+import { shownOf, useList } from '../../../../ui/list/use-list.ts'
 import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
 import { EndShelf, useHiddenColumns } from './hidden-columns.tsx'
@@ -27,23 +26,18 @@ export function HiddenList({ state }: { state: 'SHELVED' | 'SUPPRESSED' }) {
   const columns = useHiddenColumns(name)
   const filter = { ...scopeFilter(useAlarmScope()), states: [state] }
   const sort = shelved ? [{ field: 'SHELVED_UNTIL' as const }] : null
-  const { data, previousData, error, refetch } = useHiddenPointsQuery({
+  const answer = useHiddenPointsQuery({
     variables: { filter, sort, page, perPage },
     fetchPolicy: 'cache-and-network',
   })
-  useFresh(refetch)
-  const Icon = ICONS[name]
+  useFresh(answer.refetch)
   return (
     <List
+      area="alarms"
+      under={`tab.${name}`}
       name={`${name}-alarms`}
-      label={t(`tab.${name}`)}
-      list={list}
+      {...shownOf(list, answer, ({ alarmPoints }) => alarmPoints)}
       columns={columns}
-      error={error}
-      page={(data ?? previousData)?.alarmPoints}
-      busy={!data}
-      onRetry={() => void refetch()}
-      failed={t(`failed.${name}`)}
       nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
       className="alarm-rows"
       marks={({ priority, openAlarm }) =>
@@ -51,13 +45,7 @@ export function HiddenList({ state }: { state: 'SHELVED' | 'SUPPRESSED' }) {
       }
       actions={may ? (point) => point.shelvedUntil && <EndShelf point={point} /> : undefined}
       filters={<ScopeFilters />}
-      empty={
-        <EmptyState
-          icon={<Icon size={26} aria-hidden="true" />}
-          title={t(`empty.${name}`)}
-          text={t(`empty.${name}Text`)}
-        />
-      }
+      icon={ICONS[name]}
     />
   )
 }

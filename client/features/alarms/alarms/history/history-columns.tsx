@@ -58,7 +58,7 @@ export function useHistoryColumns(): Column<HistoryRowFragment, AlarmSortField>[
       cell: ({ kind, peakValue, sensor }) =>
         peakValue !== null && <bdi>{words.signal(kind, peakValue, sensor?.decimals ?? 1)}</bdi>,
     },
-    { id: 'state', label: t('column.state'), cell: (alarm) => <State alarm={alarm} /> },
+    { id: 'state', cell: (alarm) => <State alarm={alarm} /> },
     {
       id: 'lasting',
       label: t('column.raised'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import {
   indicatorRows,
   type IndicatorRow,
@@ -84,15 +85,11 @@ export function IndicatorTable({ figures }: { figures: Indicators }) {
       : undefined
   return (
     <DataTable>
-      <thead>
-        <tr>
-          {(['indicator', 'figure', 'target', 'verdict'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={(['indicator', 'figure', 'target', 'verdict'] as const).map((column) =>
+          t(`column.${column}`),
+        )}
+      />
       <tbody>
         {indicatorRows(figures).map((row) => (
           <tr key={row.key}>

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../lib/now.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { ListBar } from '../../../../ui/list-parts.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { DayBars } from '../../../../ui/day-bars.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -51,17 +50,10 @@ function SiteChoice({ siteId }: { siteId: string | null }) {
   }))
   return (
     <div className={css.atEnd}>
-      <Menu
-        label={t('filter.site')}
-        entries={entries}
-        trigger={(props) => (
-          <Button {...props}>
-            <MapPin size={16} aria-hidden="true" />
-            {sites.find(({ id }) => id === siteId)?.name ?? t('filter.allSites')}
-            <ChevronDown size={14} aria-hidden="true" />
-          </Button>
-        )}
-      />
+      <MenuButton icon={MapPin} label={t('filter.site')} entries={entries}>
+        {sites.find(({ id }) => id === siteId)?.name ?? t('filter.allSites')}
+        <ChevronDown size={14} aria-hidden="true" />
+      </MenuButton>
     </div>
   )
 }
@@ -70,8 +62,13 @@ function Shown({ figures }: { figures: Indicators }) {
   const { t } = useTranslation('alarms')
   const { number, percent } = useFormat()
   if (figures.annunciations === 0) {
-    const icon = <ChartColumn size={26} aria-hidden="true" />
-    return <EmptyState icon={icon} title={t('empty.indicators')} text={t('empty.indicatorsText')} />
+    return (
+      <EmptyState
+        icon={ChartColumn}
+        title={t('tab.indicators.empty.title')}
+        text={t('tab.indicators.empty.text')}
+      />
+    )
   }
   const total = t('bars.total', {
     count: figures.annunciations,
@@ -163,7 +160,7 @@ export function Component() {
       </ListBar>
       {figures && <Shown figures={figures} />}
       {!figures && error && (
-        <Failed title={t('failed.indicators')} error={error} onRetry={() => void refetch()} />
+        <Failed title={t('tab.indicators.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!figures && !error && <Placeholder />}
     </>

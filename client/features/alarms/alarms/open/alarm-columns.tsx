@@ -80,7 +80,6 @@ export function Ack({ alarm, onAck }: AckProps) {
 export function useAlarmColumns(
   refusals: ReadonlyMap<string, string>,
 ): Column<AlarmRowFragment, never>[] {
-  const { t } = useTranslation('alarms')
   const { unit } = useFormat()
   const lead = useLeadColumns<AlarmRowFragment, never>(
     ({ id, state, ...alarm }) => ({ ...alarm, alarmId: id, solid: isWaiting(state) }),
@@ -90,16 +89,14 @@ export function useAlarmColumns(
     ...lead,
     {
       id: 'value',
-      label: t('column.value'),
       unit,
       numeric: true,
       cell: (alarm) => <Value alarm={alarm} />,
     },
     {
       id: 'state',
-      label: t('column.state'),
       cell: (alarm) => <StateWords alarm={alarm} refusal={refusals.get(alarm.id)} />,
     },
-    { id: 'lasting', label: t('column.lasting'), cell: (alarm) => <Since alarm={alarm} /> },
+    { id: 'lasting', cell: (alarm) => <Since alarm={alarm} /> },
   ]
 }

@@ -25,7 +25,6 @@ export function useLeadColumns<Row, Field extends string>(
   return [
     {
       id: 'priority',
-      label: t('column.priority'),
       cell: (row) => {
         const { priority, solid } = leadOf(row)
         return (
@@ -41,7 +40,6 @@ export function useLeadColumns<Row, Field extends string>(
     },
     {
       id: 'who',
-      label: t('column.who'),
       head: true,
       cell: (row) => {
         const { alarmId, sensor, ruleName, site } = leadOf(row)

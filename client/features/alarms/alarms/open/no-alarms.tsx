@@ -10,7 +10,7 @@ export function NoAlarms({ last }: { last: string | null | undefined }) {
   const { dateTime } = useFormat()
   return (
     <EmptyState
-      icon={<BellRing size={26} aria-hidden="true" />}
+      icon={BellRing}
       title={t('empty.open')}
       text={last ? t('empty.last', { time: dateTime(last) }) : t('empty.never')}
       action={

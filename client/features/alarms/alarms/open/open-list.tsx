@@ -85,13 +85,13 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
   return (
     <LiveValuesContext value={values}>
       <List
+        area="alarms"
+        under="tab.open"
         name="open-alarms"
-        label={t('tab.open')}
         {...answer}
         columns={columns}
         page={data?.open}
         below={{ label: t('closedLately'), rows: closed, none }}
-        failed={t('failed.open')}
         nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
         className="alarm-rows"
         marks={(alarm) => marksOf(alarm, alarm.id === shown)}
@@ -104,10 +104,10 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
           may
             ? ({ rows, clear }) => (
                 <Button
+                  icon={Check}
                   variant="primary"
                   onClick={() => setAsked({ alarms: rows.map(seen), done: clear })}
                 >
-                  <Check size={16} aria-hidden="true" />
                   {t('ack.verb', { count: rows.length })}
                 </Button>
               )

@@ -65,7 +65,7 @@ export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps
       {kind === 'WEBHOOK' && (
         <DialogAction
           label={t('secret.rotate.of', { name })}
-          icon={<KeyRound aria-hidden="true" />}
+          icon={KeyRound}
           dialog={(onClose) => <Rotate channel={channel} onSecret={onSecret} onClose={onClose} />}
         />
       )}

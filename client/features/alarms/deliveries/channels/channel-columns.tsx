@@ -2,31 +2,54 @@ import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import type { NotificationChannelSortField } from '../../../../generated/schema.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { Chip } from '../../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../../ui/chip.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
+import { ADDED } from '../added-column.tsx'
 import { ChannelIcon } from './channel-kind.tsx'
 import type { ChannelFragment } from './channel.generated.ts'
 import type { TestResult } from './use-tests.ts'
 import { colorVar } from '../../../../theme/color-var.ts'
 import css from './channel-columns.module.scss'
 
+const LOOKS: Record<'disabled' | 'verified' | 'unverified', ChipLook> = {
+  disabled: { look: 'offline', icon: CirclePause },
+  verified: { look: 'ok', icon: CircleCheck },
+  unverified: { look: 'plain', icon: CircleDashed },
+}
+
 /** "ops@example.com and 2 more" */
-function useTargetText(members: ReadonlyMap<string, string>) {
+function Target({
+  channel: { kind, emails, url, roles, userIds },
+  members,
+}: {
+  channel: ChannelFragment
+  members: About['members']
+}) {
   const { t } = useTranslation('deliveries')
-  return ({ kind, emails, url, roles, userIds }: ChannelFragment): string => {
-    if (kind === 'WEBHOOK') return url ?? ''
-    const all =
-      kind === 'EMAIL'
-        ? emails
-        : [
-            ...roles.map((role) => t(`role.${role}`)),
-            ...userIds.map((id) => members.get(id) ?? `#${id}`),
-          ]
-    const shown = all.slice(0, 2).join(t('common:listSeparator'))
-    return all.length > 2
-      ? t('common:scope.andMore', { names: shown, count: all.length - 2 })
-      : shown
-  }
+  if (kind === 'WEBHOOK') return <bdi className={css.target}>{url}</bdi>
+  const all =
+    kind === 'EMAIL'
+      ? emails
+      : [
+          ...roles.map((role) => t(`role.${role}`)),
+          ...userIds.map((id) => members.get(id) ?? `#${id}`),
+        ]
+  const shown = all.slice(0, 2).join(t('common:listSeparator'))
+  return (
+    <bdi className={css.target}>
+      {all.length > 2 ? t('common:scope.andMore', { names: shown, count: all.length - 2 }) : shown}
+    </bdi>
+  )
+}
+
+function Kind({ kind }: ChannelFragment) {
+  const { t } = useTranslation('deliveries')
+  return (
+    <span className={css.kind}>
+      <ChannelIcon kind={kind} />
+      {t(`kind.${kind}`)}
+    </span>
+  )
 }
 
 /** Whether it works: from the last test on, live. */
@@ -50,24 +73,11 @@ function State({ channel, said }: { channel: ChannelFragment; said: TestResult |
       </span>
     )
   }
-  if (!channel.enabled) {
-    return (
-      <Chip look="offline">
-        <CirclePause aria-hidden="true" />
-        {t('disabled')}
-      </Chip>
-    )
-  }
+  if (!channel.enabled) return <Chip {...LOOKS.disabled}>{t('state.off')}</Chip>
+  const state = channel.verifiedAt ? 'verified' : 'unverified'
   return (
     <span>
-      <Chip look={channel.verifiedAt ? 'ok' : 'plain'}>
-        {channel.verifiedAt ? (
-          <CircleCheck aria-hidden="true" />
-        ) : (
-          <CircleDashed aria-hidden="true" />
-        )}
-        {t(channel.verifiedAt ? 'channel.verified' : 'channel.unverified')}
-      </Chip>
+      <Chip {...LOOKS[state]}>{t(`channel.${state}`)}</Chip>
       {channel.verifiedAt && <span className="second">{dateTime(channel.verifiedAt)}</span>}
       {channel.digesting && <span className="second">{t('channel.digesting')}</span>}
     </span>
@@ -81,48 +91,13 @@ interface About {
 }
 
 /** What the list says of a channel. */
-export function useChannelColumns({
+export const channelColumns = ({
   members,
   resultOf,
-}: About): Column<ChannelFragment, NotificationChannelSortField>[] {
-  const { t } = useTranslation('deliveries')
-  const { dateTime } = useFormat()
-  const targetText = useTargetText(members)
-  return [
-    {
-      id: 'channel',
-      label: t('column.channel'),
-      sort: 'NAME',
-      head: true,
-      cell: ({ name }) => <b>{name}</b>,
-    },
-    {
-      id: 'kind',
-      label: t('field.kind'),
-      cell: ({ kind }) => (
-        <span className={css.kind}>
-          <ChannelIcon kind={kind} />
-          {t(`kind.${kind}`)}
-        </span>
-      ),
-    },
-    {
-      id: 'target',
-      label: t('column.target'),
-      cell: (channel) => <bdi className={css.target}>{targetText(channel)}</bdi>,
-    },
-    {
-      id: 'state',
-      label: t('column.state'),
-      cell: (channel) => <State channel={channel} said={resultOf(channel.id)} />,
-    },
-    {
-      id: 'added',
-      label: t('column.added'),
-      sort: 'CREATED_AT',
-      first: 'DESC',
-      spare: true,
-      cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
-    },
-  ]
-}
+}: About): Column<ChannelFragment, NotificationChannelSortField>[] => [
+  { id: 'channel', sort: 'NAME', head: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'kind', cell: (channel) => <Kind {...channel} /> },
+  { id: 'target', cell: (channel) => <Target channel={channel} members={members} /> },
+  { id: 'state', cell: (channel) => <State channel={channel} said={resultOf(channel.id)} /> },
+  ADDED,
+]

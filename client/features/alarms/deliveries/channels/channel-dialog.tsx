@@ -166,7 +166,7 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
       />
       <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <Target />
-      <Switch label={t('enabled')} help={t('help.channelEnabled')} {...form.register('enabled')} />
+      <Switch label={t('state.on')} help={t('help.channelEnabled')} {...form.register('enabled')} />
     </FormDialog>
   )
 }

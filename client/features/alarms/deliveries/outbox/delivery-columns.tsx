@@ -1,15 +1,15 @@
-import { CircleAlert, CircleCheck, CircleSlash, Clock, Send, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Clock, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NotificationDeliveryStatus } from '../../../../generated/schema.ts'
-import { useFormat } from '../../../../lib/use-format.ts'
-import { Chip, type ChipProps } from '../../../../ui/chip.tsx'
+import { Chip, type ChipLook } from '../../../../ui/chip.tsx'
+import { DateTime } from '../../../../ui/date-time.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import type { DeliveryFragment } from './delivery.generated.ts'
 import css from './delivery-columns.module.scss'
 
-const LOOKS: Record<NotificationDeliveryStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
+const LOOKS: Record<NotificationDeliveryStatus, ChipLook> = {
   QUEUED: { look: 'plain', icon: Clock },
   SENDING: { look: 'accent', icon: Send },
   SENT: { look: 'ok', icon: CircleCheck },
@@ -38,14 +38,10 @@ function About({ alarm, policy, step, repetition, folded }: DeliveryFragment) {
 
 function State({ status, reason, error, attempts }: DeliveryFragment) {
   const { t } = useTranslation('deliveries')
-  const { look, icon: Icon } = LOOKS[status]
   const why = reason ? t(`reason.${reason}`) : error
   return (
     <span>
-      <Chip look={look}>
-        <Icon aria-hidden="true" />
-        {t(`status.${status}`)}
-      </Chip>
+      <Chip {...LOOKS[status]}>{t(`status.${status}`)}</Chip>
       {(why || attempts > 1) && (
         <span className="second">
           {[why, attempts > 1 && t('delivery.attempts', { count: attempts })]
@@ -57,38 +53,28 @@ function State({ status, reason, error, attempts }: DeliveryFragment) {
   )
 }
 
-/** What the list says of a message: what about, when, by which channel, and what became of it. */
-export function useDeliveryColumns(): Column<DeliveryFragment>[] {
+function When({ sentAt, dueAt, status }: DeliveryFragment) {
   const { t } = useTranslation('deliveries')
-  const { dateTime } = useFormat()
-  return [
-    {
-      id: 'about',
-      label: t('column.about'),
-      head: true,
-      cell: (delivery) => <About {...delivery} />,
-    },
-    {
-      id: 'when',
-      label: t('column.when'),
-      cell: ({ sentAt, dueAt, status }) => (
-        <span>
-          <bdi>{dateTime(sentAt ?? dueAt)}</bdi>
-          {!sentAt && status === 'QUEUED' && <span className="second">{t('delivery.due')}</span>}
-        </span>
-      ),
-    },
-    {
-      id: 'channel',
-      label: t('column.channel'),
-      cell: ({ channel }) =>
-        channel && (
-          <span className={css.way}>
-            <ChannelIcon kind={channel.kind} />
-            {channel.name}
-          </span>
-        ),
-    },
-    { id: 'state', label: t('column.state'), cell: (delivery) => <State {...delivery} /> },
-  ]
+  return (
+    <span>
+      <DateTime at={sentAt ?? dueAt} />
+      {!sentAt && status === 'QUEUED' && <span className="second">{t('delivery.due')}</span>}
+    </span>
+  )
 }
+
+const By = ({ channel }: Pick<DeliveryFragment, 'channel'>) =>
+  channel && (
+    <span className={css.way}>
+      <ChannelIcon kind={channel.kind} />
+      {channel.name}
+    </span>
+  )
+
+/** What the list says of a message: what about, when, by which channel, and what became of it. */
+export const DELIVERY_COLUMNS: readonly Column<DeliveryFragment>[] = [
+  { id: 'about', head: true, cell: (delivery) => <About {...delivery} /> },
+  { id: 'when', cell: (delivery) => <When {...delivery} /> },
+  { id: 'channel', cell: (delivery) => <By {...delivery} /> },
+  { id: 'state', cell: (delivery) => <State {...delivery} /> },
+]

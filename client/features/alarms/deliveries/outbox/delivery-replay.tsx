@@ -32,7 +32,7 @@ export function ReplayButton({ delivery }: { delivery: DeliveryFragment }) {
     const why = await replay(delivery)
     setLoading(false)
     if (why === null) toast.success({ title: t('delivery.queued') })
-    else toast.error({ title: t('delivery.failed'), text: why })
+    else toast.error({ title: t('delivery.replayFailed'), text: why })
   }
   const { status, sentAt, dueAt } = delivery
   if (!REPLAYABLE.includes(status)) return null
@@ -64,8 +64,7 @@ export function ManyDeliveries({ chosen, may, nameOf }: ManyDeliveriesProps) {
   return (
     <>
       {may && (
-        <Button disabled={missed.length === 0} onClick={() => setAsking(missed)}>
-          <RotateCcw size={16} aria-hidden="true" />
+        <Button icon={RotateCcw} disabled={missed.length === 0} onClick={() => setAsking(missed)}>
           {t('delivery.replay')}
         </Button>
       )}

@@ -65,7 +65,7 @@ export function MatchFields() {
         help={t('help.stopOnReturn')}
         {...register('stopOnReturn')}
       />
-      <Switch label={t('enabled')} help={t('help.policyEnabled')} {...register('enabled')} />
+      <Switch label={t('state.on')} help={t('help.policyEnabled')} {...register('enabled')} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NotificationPolicySortField } from '../../../../generated/schema.ts'
 import { useAct } from '../../../../lib/use-act.ts'
-import { useFormat } from '../../../../lib/use-format.ts'
 import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
+import { ADDED } from '../added-column.tsx'
 import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { DeleteAction } from '../../../../ui/row-actions.tsx'
@@ -121,44 +121,22 @@ function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { cha
   )
 }
 
-interface Known {
-  sites: Names
-  channels: Names
-}
-
 /** What the list says of a policy. */
-export function usePolicyColumns({
+export const policyColumns = ({
   sites,
   channels,
-}: Known): Column<PolicyRowFragment, NotificationPolicySortField>[] {
-  const { t } = useTranslation('deliveries')
-  const { dateTime } = useFormat()
-  return [
-    {
-      id: 'policy',
-      label: t('policy'),
-      sort: 'NAME',
-      head: true,
-      cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
-    },
-    {
-      id: 'match',
-      label: t('column.match'),
-      cell: (policy) => <Matched policy={policy} sites={sites} />,
-    },
-    {
-      id: 'steps',
-      label: t('column.steps'),
-      cell: ({ steps }) => <StepLines {...{ steps, channels }} />,
-    },
-    { id: 'enabled', label: t('enabled'), cell: (policy) => <PolicySwitch policy={policy} /> },
-    {
-      id: 'added',
-      label: t('column.added'),
-      sort: 'CREATED_AT',
-      first: 'DESC',
-      spare: true,
-      cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
-    },
-  ]
-}
+}: {
+  sites: Names
+  channels: Names
+}): Column<PolicyRowFragment, NotificationPolicySortField>[] => [
+  {
+    id: 'policy',
+    sort: 'NAME',
+    head: true,
+    cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
+  },
+  { id: 'match', cell: (policy) => <Matched policy={policy} sites={sites} /> },
+  { id: 'steps', cell: ({ steps }) => <StepLines {...{ steps, channels }} /> },
+  { id: 'enabled', cell: (policy) => <PolicySwitch policy={policy} /> },
+  ADDED,
+]

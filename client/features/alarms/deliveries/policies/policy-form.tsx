@@ -68,7 +68,7 @@ export function PolicyForm({ saved, initial }: PolicyFormProps) {
   const title = saved?.name ?? t('policyTexts.new')
   const head = (
     <>
-      <Crumbs to="/notifications" list={t('policies')} here={title} />
+      <Crumbs to="/notifications" list={t('policyTexts.title')} here={title} />
       <PageHead title={title} text={t('policyTexts.about')} />
     </>
   )

@@ -15,7 +15,6 @@ export function Component() {
   const { data, error, refetch } = usePolicyPageQuery(
     id === NEW ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   )
-  const icon = <BellRing size={26} aria-hidden="true" />
   return (
     <EditPage
       id={id}
@@ -24,7 +23,7 @@ export function Component() {
       error={error}
       onRetry={() => void refetch()}
       failed={t('failedOne')}
-      missing={<Missing words="deliveries:missing" icon={icon} to="/notifications" />}
+      missing={<Missing words="deliveries:missing" icon={BellRing} to="/notifications" />}
     >
       {(saved) => (
         <PolicyForm key={id} saved={saved} initial={saved ? valuesOf(saved) : newPolicy} />

@@ -101,7 +101,7 @@ function StepCard({
               value: id,
               label: name,
               detail: t(`kind.${kind}`),
-              group: t('channels'),
+              group: t('channel.title'),
               icon: <ChannelIcon kind={kind} size={14} />,
             }))}
             chosen={field.value}
@@ -136,8 +136,7 @@ export function StepsField({ channels }: { channels: Channels }) {
         ))}
       </ol>
       {fields.length < MOST && (
-        <Button onClick={add}>
-          <Plus size={16} aria-hidden="true" />
+        <Button icon={Plus} onClick={add}>
           {t('step.add')}
         </Button>
       )}

@@ -45,6 +45,7 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
         const Icon = ICONS[kind]
         return (
           <Button
+            icon={Icon}
             key={kind}
             size="sm"
             disabled={simulate.busy}
@@ -52,7 +53,6 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
             title={t(`simulate.detail.${kind}`)}
             onClick={() => void run(kind)}
           >
-            <Icon size={16} aria-hidden="true" />
             {t(`simulate.${kind}`)}
           </Button>
         )

@@ -40,8 +40,7 @@ function Connect({
   const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
   const about = [status, device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
   const edit = may && (
-    <Button onClick={() => setEditing(true)}>
-      <Pencil size={16} aria-hidden="true" />
+    <Button icon={Pencil} onClick={() => setEditing(true)}>
       {t('edit.verb')}
     </Button>
   )
@@ -106,10 +105,7 @@ export function Component() {
   })
   const again = useReadAgain(() => refetch())
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
-  if (data) {
-    const icon = <Cpu size={26} aria-hidden="true" />
-    return <Missing words="devices:missing" icon={icon} to="/devices" />
-  }
+  if (data) return <Missing words="devices:missing" icon={Cpu} to="/devices" />
   return error ? (
     <Failed title={t('connect.failed')} error={error} onRetry={again} />
   ) : (

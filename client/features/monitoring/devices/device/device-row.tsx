@@ -73,18 +73,9 @@ function Name({ id, name, model, serial }: DeviceRowFragment) {
 }
 
 /** What the list says of a device. */
-export function useDeviceColumns(): Column<DeviceRowFragment, DeviceSortField>[] {
-  const { t } = useTranslation('devices')
-  return [
-    {
-      id: 'device',
-      label: t('column.device'),
-      sort: 'NAME',
-      head: true,
-      cell: (device) => <Name {...device} />,
-    },
-    { id: 'site', label: t('column.site'), cell: ({ site }) => site?.name ?? '–' },
-    { id: 'sensors', label: t('column.sensors'), cell: (device) => <Heard {...device} /> },
-    { id: 'token', label: t('column.token'), cell: (device) => <Token {...device} /> },
-  ]
-}
+export const DEVICE_COLUMNS: readonly Column<DeviceRowFragment, DeviceSortField>[] = [
+  { id: 'device', sort: 'NAME', head: true, cell: (device) => <Name {...device} /> },
+  { id: 'site', cell: ({ site }) => site?.name ?? '–' },
+  { id: 'sensors', cell: (device) => <Heard {...device} /> },
+  { id: 'token', cell: (device) => <Token {...device} /> },
+]

@@ -15,6 +15,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import { FigureField, TextField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibration.generated.ts'
@@ -131,8 +132,7 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
   })
   if (adding) return <AddCalibration sensor={sensor} onClose={() => setAdding(false)} />
   const footer = may && (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      <Plus size={16} aria-hidden="true" />
+    <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
       {t('calibration.add')}
     </Button>
   )
@@ -155,14 +155,14 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
       {rows?.length === 0 && <p className={css.text}>{t('calibration.none')}</p>}
       {rows && rows.length > 0 && (
         <DataTable className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('calibration.validFrom')}</th>
-              <th scope="col">{t('calibration.correction')}</th>
-              <th scope="col">{t('calibration.certificate')}</th>
-              <th scope="col">{t('calibration.dueAt')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('calibration.validFrom'),
+              t('calibration.correction'),
+              t('calibration.certificate'),
+              t('calibration.dueAt'),
+            ]}
+          />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>

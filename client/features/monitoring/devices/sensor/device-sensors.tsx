@@ -126,8 +126,7 @@ export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSens
   const mayAdd = useMay('create', 'Sensor')
   const [adding, setAdding] = useState(false)
   const add = mayAdd && (
-    <Button size="sm" onClick={() => setAdding(true)}>
-      <Plus size={16} aria-hidden="true" />
+    <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
       {t('sensor.add')}
     </Button>
   )

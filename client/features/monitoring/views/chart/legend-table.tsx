@@ -4,6 +4,7 @@ import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import type { ChartFiguresQuery } from './chart-figures.generated.ts'
 import type { ChartState } from './chart-state.ts'
 import { inkOf, isVisible } from './panel-scene.ts'
@@ -47,16 +48,14 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
   return (
     <div className={css.frame} role="region" aria-label={t('legend.title')} tabIndex={0}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('legend.sensor')}</th>
-            {(['min', 'avg', 'max', 'last', 'coverage', 'shown'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`legend.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('legend.sensor'),
+            ...(['min', 'avg', 'max', 'last', 'coverage', 'shown'] as const).map((column) =>
+              t(`legend.${column}`),
+            ),
+          ]}
+        />
         <tbody>
           {sensors.map((sensor) => {
             const { id, name, site, location } = sensor

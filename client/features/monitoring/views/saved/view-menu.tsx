@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
 import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
@@ -132,16 +132,7 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
   ]
   return (
     <>
-      <Menu
-        label={t('view.menu')}
-        entries={entries}
-        trigger={(props) => (
-          <Button {...props}>
-            <Bookmark size={16} aria-hidden="true" />
-            {t('view.menu')}
-          </Button>
-        )}
-      />
+      <MenuButton icon={Bookmark} label={t('view.menu')} entries={entries} />
       {(open === 'save' || open === 'saveAs') && (
         <SaveDialog
           state={state}

@@ -1,8 +1,8 @@
 import { Layers2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../../../ui/menu.tsx'
 import type { ChartState } from '../chart/chart-state.ts'
 import { useShiftText } from '../chart/chart-texts.ts'
 import { ShiftDialog } from '../saved/small-dialogs.tsx'
@@ -39,15 +39,11 @@ export function OverlayMenu({ state, change }: { state: ChartState; change: Chan
   ]
   return (
     <>
-      <Menu
+      <MenuButton
+        icon={Layers2}
+        disabled={state.panels.length === 0}
         label={t('shift.menu')}
         entries={entries}
-        trigger={(props) => (
-          <Button {...props} disabled={state.panels.length === 0}>
-            <Layers2 size={16} aria-hidden="true" />
-            {t('shift.menu')}
-          </Button>
-        )}
       />
       {choosing && (
         <ShiftDialog

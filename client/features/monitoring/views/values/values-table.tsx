@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import { ValueFrame, ValueTable } from '../../../../ui/value-table.tsx'
 import { useChartWords } from '../../../../ui/time-chart/words.ts'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import type { Trace } from '../plot/trace.ts'
 import { rowsOf } from './value-rows.ts'
 import css from './values-table.module.scss'
@@ -26,14 +27,9 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
     <>
       <ValueFrame className={css.scroll} role="region" aria-label={label} tabIndex={0}>
         <ValueTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('common:chart.time')}</th>
-              {traces.map(({ key, name }) => (
-                <th key={key} scope="col">{`${name} (${unit})`}</th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[t('common:chart.time'), ...traces.map(({ name }) => `${name} (${unit})`)]}
+          />
           <tbody>
             {shown.map(({ time, values }) => (
               <tr key={time}>

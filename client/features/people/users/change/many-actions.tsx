@@ -58,8 +58,7 @@ export function ManyActions({ chosen, mayChange }: { chosen: Chosen<Member>; may
   return (
     <>
       {mayChange && (
-        <Button disabled={active.length === 0} onClick={() => setAsking(active)}>
-          <CircleSlash size={16} aria-hidden="true" />
+        <Button icon={CircleSlash} disabled={active.length === 0} onClick={() => setAsking(active)}>
           {t('act.suspend')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { joinedAt } from '../../../../lib/joined-at.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
@@ -11,7 +12,8 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { ListSkeleton } from '../../../../ui/list-parts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
-import { useUserActivityQuery, type UserActivityQuery } from './activity.generated.ts'
+import { TableHead } from '../../../../ui/table-head.tsx'
+import { useUserActivityQuery } from './activity.generated.ts'
 import { useActivityWords, type Activity } from './activity-words.ts'
 import { addressOf, type Member } from '../member.ts'
 import css from './user-activity.module.scss'
@@ -61,17 +63,6 @@ function ActivityRow({ member, activity }: { member: Member; activity: Activity 
   )
 }
 
-/** The next stretch behind those that are there. */
-const joined = (
-  before: UserActivityQuery,
-  { fetchMoreResult: more }: { fetchMoreResult: UserActivityQuery },
-) => ({
-  userActivity: {
-    ...more.userActivity,
-    nodes: [...before.userActivity.nodes, ...more.userActivity.nodes],
-  },
-})
-
 /** What somebody did, and what was done to them, from the audit log. */
 export function UserActivity({ member }: { member: Member }) {
   const { t } = useTranslation('users')
@@ -90,27 +81,23 @@ export function UserActivity({ member }: { member: Member }) {
   const { nodes, pageInfo } = data.userActivity
   const more = async () => {
     setLoading(true)
-    await fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined }).finally(() =>
-      setLoading(false),
-    )
+    await fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: joinedAt('userActivity'),
+    }).finally(() => setLoading(false))
   }
   if (nodes.length === 0)
     return (
       <Panel>
-        <EmptyState icon={<History size={26} aria-hidden="true" />} title={t('activity.none')} />
+        <EmptyState icon={History} title={t('activity.none')} />
       </Panel>
     )
   return (
     <Panel flush title={t('tab.activity')}>
       <DataTable className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('activity.what')}</th>
-            <th scope="col">{t('activity.by')}</th>
-            <th scope="col">{t('activity.when')}</th>
-            <th scope="col">{t('activity.from')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[t('activity.what'), t('activity.by'), t('activity.when'), t('activity.from')]}
+        />
         <tbody>
           {nodes.map((activity) => (
             <ActivityRow key={activity.id} member={member} activity={activity} />

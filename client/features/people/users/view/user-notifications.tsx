@@ -7,6 +7,7 @@ import { DataTable } from '../../../../ui/data-table.tsx'
 import { ListSkeleton } from '../../../../ui/list-parts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import { MemberChannelsDocument, type MemberChannelsQuery } from './channels.generated.ts'
 import type { Member } from '../member.ts'
 
@@ -33,21 +34,11 @@ export function UserNotifications({ member }: { member: Member }) {
   return (
     <Panel flush title={t('tab.notifications')}>
       {channels.length === 0 && (
-        <EmptyState
-          icon={<Bell size={26} aria-hidden="true" />}
-          title={t('bell.none')}
-          text={t('bell.noneText')}
-        />
+        <EmptyState icon={Bell} title={t('bell.none')} text={t('bell.noneText')} />
       )}
       {channels.length > 0 && (
         <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('bell.channel')}</th>
-              <th scope="col">{t('bell.because')}</th>
-              <th scope="col">{t('field.status')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('bell.channel'), t('bell.because'), t('field.status')]} />
           <tbody>
             {channels.map((channel) => (
               <tr key={channel.id}>

@@ -56,8 +56,7 @@ function Head({ member }: { member: Member }) {
         {profile && <ButtonLink to={`/pages/profile/${member.id}`}>{t('profile')}</ButtonLink>}
         {mayChange && (
           <>
-            <Button onClick={() => act('edit')}>
-              <Pencil size={16} aria-hidden="true" />
+            <Button icon={Pencil} onClick={() => act('edit')}>
               {t('act.edit')}
             </Button>
             <MoreMenu
@@ -128,10 +127,7 @@ export function UserPage() {
   const known = TABS.find((each) => each === tab)
   if (data?.user && known) return <UserView key={data.user.id} member={data.user} tab={known} />
   // Also for those of other organisations: nobody learns that they are there.
-  if (data) {
-    const icon = <UserRound size={26} aria-hidden="true" />
-    return <Missing words="users:missing" icon={icon} to="/apps/user/list" />
-  }
+  if (data) return <Missing words="users:missing" icon={UserRound} to="/apps/user/list" />
   return error ? (
     <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
   ) : (
