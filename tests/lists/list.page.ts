@@ -110,8 +110,16 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   const own = String(api.userData['fullName'] || api.userData['username'])
   await box(page, 'Anna Berg').check()
   await box(page, 'Bo Dahl').check()
+  let letItCome = () => {}
+  const late = new Promise<void>((resolve) => (letItCome = resolve))
+  await page.route('**/graphql', (route) => late.then(() => route.continue()))
   await page.getByRole('link', { name: 'Next page' }).click()
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  // Until it is there, nobody chooses what they are about to leave.
+  const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+  await expect(all).toBeDisabled()
+  await rowOf(page, 'Member 01').press('Control+a')
+  letItCome()
+  await all.check()
   await expect(said(page, '4 chosen on 2 pages')).toHaveCount(1)
   await api.graphql(CHANGE, { id: bo, input: { role: 'AUTHOR' } })
 

@@ -7,7 +7,7 @@ import type { Chosen } from './use-chosen.ts'
 import { sortText, type ListState } from './use-list.ts'
 
 function PickAll<Row extends { id: string }>({
-  chosen: { possible, has, choose },
+  chosen: { busy, possible, has, choose },
 }: {
   chosen: Chosen<Row>
 }) {
@@ -20,6 +20,7 @@ function PickAll<Row extends { id: string }>({
           unseen
           label={t('choosePage')}
           checked={all}
+          aria-disabled={busy || undefined}
           onChange={() => choose(possible, !all)}
         />
       ) : (

@@ -18,6 +18,7 @@ function Pick<Row extends { id: string }>({ row, name, chosen }: PickProps<Row>)
         unseen
         label={t('choose', { name })}
         checked={chosen.has(row.id)}
+        aria-disabled={chosen.busy || undefined}
         onChange={() => undefined}
         onClick={({ shiftKey }) => chosen.toggle(row, shiftKey)}
       />

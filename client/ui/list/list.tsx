@@ -124,7 +124,7 @@ export function List<Row extends { id: string }, Field extends string>(
   const { columns, shown, choose } = useColumns(name, props.columns, words)
   const live = news !== undefined
   const { part, waiting, show, hands } = useSteady(page, { live, busy, asked: list.asked })
-  const chosen = useChosen(part, { may: mayChoose, live })
+  const chosen = useChosen(part, { may: mayChoose, live, busy })
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)

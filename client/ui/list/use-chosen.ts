@@ -5,6 +5,8 @@ export interface Chosen<Row> {
   rows: readonly Row[]
   /** On how many pages they stand. */
   pages: number
+  /** Whether those shown are of another page than the one asked for: none of them can be chosen until that is there. */
+  busy: boolean
   /** Rows of this page that can be chosen. */
   possible: readonly Row[]
   may: (row: Row) => boolean
@@ -19,6 +21,7 @@ interface Rules<Row> {
   may: (row: Row) => boolean
   /** Whether a row that leaves its page is chosen no longer. */
   live: boolean
+  busy: boolean
 }
 
 type Choice<Row> = ReadonlyMap<string, { row: Row; page: number }>
@@ -56,7 +59,8 @@ export function useChosen<Row extends { id: string }>(
     setSeen(page)
     setChosen(renewed(chosen, page, rules))
   }
-  const choose = (rows: readonly Row[], on: boolean) =>
+  const choose = (rows: readonly Row[], on: boolean) => {
+    if (rules.busy) return
     setChosen((now) => {
       const next = new Map(now)
       for (const row of rows) {
@@ -65,6 +69,7 @@ export function useChosen<Row extends { id: string }>(
       }
       return next
     })
+  }
   const possible = page?.nodes.filter(rules.may) ?? []
   const toggle = (row: Row, range: boolean) => {
     const [from, to] = [anchor.current, row.id].map((id) =>
@@ -79,6 +84,7 @@ export function useChosen<Row extends { id: string }>(
   return {
     rows: all.map(({ row }) => row),
     pages: new Set(all.map((each) => each.page)).size,
+    busy: rules.busy,
     possible,
     may: rules.may,
     has: (id) => chosen.has(id),
