@@ -116,17 +116,40 @@ export const OptionalIds = idList.nullish()
 /** Values of a filter that are no ids. */
 export const OptionalTexts = z.array(text(200)).max(1000, 'At most 1,000 of them.').nullish()
 
-/** What every list takes, with its limits. */
-export const listOf = <F extends z.ZodType, const S extends readonly [string, ...string[]]>(
-  filter: F,
+/** An `InstantRange` of a filter; open where an end is missing. */
+export const OptionalInstants = z
+  .object({ from: z.date().nullish(), to: z.date().nullish() })
+  .nullish()
+
+/** What every filter names: rows by number, and what is new or was changed in a time. */
+const ROW_FILTER = {
+  ids: OptionalIds,
+  createdAt: OptionalInstants,
+  updatedAt: OptionalInstants,
+}
+const RowFilter = z.object(ROW_FILTER)
+export type RowFilter = z.output<typeof RowFilter>
+/** What every list is sorted by. */
+export const ROW_SORT_FIELDS = ['ID', 'CREATED_AT', 'UPDATED_AT'] as const
+export type RowSortField = (typeof ROW_SORT_FIELDS)[number]
+
+/** What every list takes, with its limits. The fields of its own are beside those that every filter and order has. */
+export const listOf = <F extends z.ZodRawShape, const S extends readonly string[]>(
+  filter: z.ZodObject<F>,
   sortFields: S,
 ) =>
   z.object({
-    filter: filter.nullish(),
+    filter: filter.extend(ROW_FILTER).nullish(),
     search: text(200).nullish(),
     sort: z
       .array(
-        z.object({ field: z.enum(sortFields), direction: z.enum(['ASC', 'DESC']).default('ASC') }),
+        z.object({
+          field: z.enum<readonly [...S, ...typeof ROW_SORT_FIELDS]>([
+            ...sortFields,
+            ...ROW_SORT_FIELDS,
+          ]),
+          direction: z.enum(['ASC', 'DESC']).default('ASC'),
+        }),
       )
       .max(5, 'At most 5 sort criteria.')
       .nullish(),

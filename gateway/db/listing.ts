@@ -17,16 +17,21 @@ export interface SortCriterion<Field extends string> {
   direction: 'ASC' | 'DESC'
 }
 
+/** What a field sorts by: one expression, or several, the first before the others. */
+export type SortColumns<Field extends string> = Readonly<
+  Record<Field, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>
+>
+
 /** A list's order as one expression: the criteria asked for, then the ids. Columns come from a table of ours, never from input. */
 export function orderBy<Field extends string>(
-  columns: Readonly<Record<Field, readonly RawBuilder<unknown>[]>>,
+  columns: SortColumns<Field>,
   criteria: readonly SortCriterion<Field>[],
   id: string,
 ): RawBuilder<unknown> {
   const chosen = criteria.flatMap(({ field, direction }) =>
-    columns[field].map((column) =>
-      direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`,
-    ),
+    [columns[field]]
+      .flat()
+      .map((column) => (direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`)),
   )
   return sql.join([...chosen, sql`${sql.ref(id)} asc`])
 }

@@ -1,6 +1,15 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { containing, orderBy, type SortCriterion } from '../../db/listing.ts'
+import {
+  anyOf,
+  containing,
+  orderBy,
+  plain,
+  type SortColumns,
+  type SortCriterion,
+} from '../../db/listing.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { RowFilter, RowSortField } from '../../parse.ts'
+import { within } from './instants.ts'
 
 /**
  * One page of the rows that a query finds, and how many it finds in all. Left joins by a key, which only the order needs, may stay
@@ -23,7 +32,33 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   return { nodes, totalCount: all, page, perPage }
 }
 
+/** What every list can be sorted and filtered by. */
+type RowColumns = Readonly<Record<RowSortField, RawBuilder<unknown>>>
+
+export const rowColumns = (table: string): RowColumns => ({
+  ID: plain(`${table}.id`),
+  CREATED_AT: plain(`${table}.createdAt`),
+  UPDATED_AT: plain(`${table}.updatedAt`),
+})
+
+/**
+ * Of the rows that a query finds those that a filter asks for by what all rows have.
+ * @example rowsAsked(permissions(tenant), rowColumns('permission'), filter)
+ */
+export function rowsAsked<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  { ID, CREATED_AT, UPDATED_AT }: RowColumns,
+  filter: RowFilter | null | undefined,
+) {
+  let asked = found
+  if (filter?.ids) asked = asked.where(sql<boolean>`${ID} = ${anyOf(filter.ids)}`)
+  if (filter?.createdAt) asked = asked.where(within(CREATED_AT, filter.createdAt))
+  if (filter?.updatedAt) asked = asked.where(within(UPDATED_AT, filter.updatedAt))
+  return asked
+}
+
 interface Listing<Field extends string> {
+  readonly filter?: RowFilter | null | undefined
   readonly search?: string | null | undefined
   readonly sort?: readonly SortCriterion<Field>[] | null | undefined
   readonly page: number
@@ -33,30 +68,31 @@ interface Listing<Field extends string> {
 interface Order<Table, Field extends string> {
   /** Whose `searchText` is searched, and whose `id` decides where everything else is equal. */
   readonly table: Table
-  readonly columns: Readonly<Record<Field, readonly RawBuilder<unknown>[]>>
+  readonly columns: SortColumns<Field | RowSortField>
   /** As it is sorted where nobody asks for anything else. */
-  readonly unsorted: readonly SortCriterion<Field>[]
+  readonly unsorted: readonly SortCriterion<Field | RowSortField>[]
 }
 
 /**
- * How a list is sorted and where it is searched.
- * @example listOrder('site', BY_NAME, { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] })
+ * How a list is sorted, beside what every list can be sorted by, and where it is searched.
+ * @example listOrder('site', BY_NAME, { NAME: [byCodePoint('site.name')] })
  */
 export const listOrder = <Table extends keyof Tables, Field extends string>(
   table: Table,
-  unsorted: readonly SortCriterion<NoInfer<Field>>[],
-  columns: Order<Table, Field>['columns'],
-): Order<Table, Field> => ({ table, unsorted, columns })
+  unsorted: readonly SortCriterion<NoInfer<Field> | RowSortField>[],
+  columns: SortColumns<Field>,
+): Order<Table, Field> => ({ table, unsorted, columns: { ...rowColumns(table), ...columns } })
 
 /**
- * A page of a list, searched and sorted as it was asked for.
+ * A page of a list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller.
  * @example listPage(matching.selectAll(), list, ORDER)
  */
 export function listPage<DB, Table extends keyof DB & string, Row, Field extends string>(
   matching: SelectQueryBuilder<DB, Table, Row>,
-  { search, sort, page, perPage }: Listing<Field>,
+  { filter, search, sort, page, perPage }: Listing<Field | RowSortField>,
   { table, columns, unsorted }: Order<Table, Field>,
 ) {
-  const found = search ? matching.where(containing(`${table}.searchText`, search)) : matching
+  const asked = rowsAsked(matching, rowColumns(table), filter)
+  const found = search ? asked.where(containing(`${table}.searchText`, search)) : asked
   return pageOf(found, orderBy(columns, sort ?? unsorted, `${table}.id`), { page, perPage })
 }

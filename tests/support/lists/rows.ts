@@ -1,4 +1,4 @@
-import type { InsertObject } from 'kysely'
+import { sql, type InsertObject } from 'kysely'
 import type { Tables } from '../../../gateway/db/tables.ts'
 import type { TestOrganization } from '../organization.ts'
 
@@ -92,11 +92,26 @@ function placeAt(ground: Ground, index: number): Place {
   }
 }
 
-/** Stores seven rows in a table. The answer is their numbers, where rows of this table have one. */
+/** Which of its moments of making and changing a table takes. */
+async function stampsOf({ tenant }: TestOrganization, table: keyof Tables): Promise<string[]> {
+  const { rows } = await sql<{
+    columnName: string
+  }>`select column_name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}
+      and column_name in ('created_at', 'updated_at') and is_generated = 'NEVER'`.execute(tenant.db)
+  return rows.map(({ columnName }) => (columnName === 'created_at' ? 'createdAt' : 'updatedAt'))
+}
+
+/** Stores seven rows in a table, made and changed at one of two moments unless they say when. The answer is their numbers, where rows of this table have one. */
 export const sevenIn =
   <Table extends keyof Tables>(table: Table, row: (place: Place) => InsertObject<Tables, Table>) =>
   async (ground: Ground): Promise<readonly number[]> => {
-    const rows = INDEXES.map((index) => row(placeAt(ground, index)))
+    const stamps = await stampsOf(ground.made, table)
+    const rows = INDEXES.map((index) => {
+      const place = placeAt(ground, index)
+      const stamped = Object.fromEntries(stamps.map((column) => [column, place.at]))
+      return { ...stamped, ...row(place) }
+    })
     const stored: Row[] = await ground.made.tenant.db
       .insertInto(table)
       .values(rows)

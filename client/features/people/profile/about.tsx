@@ -8,7 +8,7 @@ import css from './about.module.scss'
 export function About({ profile }: { profile: ProfileFactsFragment }) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()
-  const { about, designation, lives, website, joinedAt, user } = profile
+  const { about, designation, lives, website, createdAt, user } = profile
   const email = user?.email
   return (
     <Panel title={t('tab.about')}>
@@ -27,7 +27,7 @@ export function About({ profile }: { profile: ProfileFactsFragment }) {
         </dd>
         <dt>{t('about.joined')}</dt>
         <dd>
-          <bdi>{date(joinedAt)}</bdi>
+          <bdi>{date(createdAt)}</bdi>
         </dd>
         {email && (
           <>

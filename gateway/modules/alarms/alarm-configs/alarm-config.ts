@@ -27,7 +27,7 @@ export const ALARM_KINDS = [
 ] as const
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 
-export const ALARM_CONFIG_SORT_FIELDS = ['NAME', 'PRIORITY', 'UPDATED_AT'] as const
+export const ALARM_CONFIG_SORT_FIELDS = ['NAME', 'PRIORITY'] as const
 export const AlarmConfigFilter = z.object({
   kinds: z.array(z.enum(ALARM_KINDS)).nullish(),
   priorities: z.array(z.enum(PRIORITIES)).nullish(),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
@@ -23,7 +23,6 @@ const ORDER = listOrder('alarmConfig', BY_NAME, {
     sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
     byCodePoint('alarmConfig.name'),
   ],
-  UPDATED_AT: [plain('alarmConfig.updatedAt')],
 })
 
 /** Whether sensor `s` is in the scope of rule `c` (as isInScope says it). */

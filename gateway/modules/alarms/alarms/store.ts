@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import { rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { onKey } from '../../../platform/record/rows.ts'
 import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
@@ -12,6 +13,7 @@ export const priorityRank = (column: string): RawBuilder<unknown> =>
 const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,CLOSED}'::text[], alarm.state)`
 
 const COLUMNS = {
+  ...rowColumns('alarm'),
   URGENCY: [STATE_RANK, priorityRank('alarm.priority'), plain('alarm.raisedAt')],
   RAISED_AT: [plain('alarm.raisedAt')],
   PRIORITY: [priorityRank('alarm.priority')],
@@ -77,7 +79,7 @@ function matchingAlarms(
   tenant: Tenant,
   { filter, search, asOf = null }: Pick<AlarmList, 'filter' | 'search' | 'asOf'>,
 ) {
-  let matching = alarms(tenant, asOf)
+  let matching = rowsAsked(alarms(tenant, asOf), rowColumns('alarm'), filter)
   if (search) {
     const inSensor = sql<boolean>`exists (select from published.sensor where sensor.organization_id = alarm.organization_id
       and sensor.id = alarm.sensor_id and ${containing(sql`lower(sensor.name)`, search)})`

@@ -14,7 +14,6 @@ const windows = (tenant: Tenant) => rowsOf(tenant, 'maintenanceWindow')
 const NEWEST_START = [{ field: 'STARTS_AT', direction: 'DESC' }] as const
 const ORDER = listOrder('maintenanceWindow', NEWEST_START, {
   STARTS_AT: [plain('maintenanceWindow.startsAt')],
-  CREATED_AT: [plain('maintenanceWindow.createdAt')],
 })
 
 /** Whether some sensor at one of the sites can be covered. */

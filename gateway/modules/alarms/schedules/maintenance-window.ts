@@ -26,7 +26,7 @@ const range = z
   )
   .transform(({ from, to }) => ({ from: from?.getTime() ?? 0, to: to?.getTime() ?? 0 }))
 
-export const MAINTENANCE_SORT_FIELDS = ['STARTS_AT', 'CREATED_AT'] as const
+export const MAINTENANCE_SORT_FIELDS = ['STARTS_AT'] as const
 export const MaintenanceWindowFilter = z.object({
   siteIds: OptionalIds,
   active: z.boolean().nullish(),

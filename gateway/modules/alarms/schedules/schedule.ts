@@ -6,7 +6,7 @@ import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 
 export type Schedule = Selectable<ScheduleTable>
 
-export const SCHEDULE_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
+export const SCHEDULE_SORT_FIELDS = ['NAME'] as const
 export const ScheduleList = listOf(z.object({ timeZones: OptionalTexts }), SCHEDULE_SORT_FIELDS)
 export type ScheduleList = z.output<typeof ScheduleList>
 

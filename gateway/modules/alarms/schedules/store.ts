@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
@@ -10,7 +10,6 @@ const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
 const ORDER = listOrder('schedule', BY_NAME, {
   NAME: [byCodePoint('schedule.name')],
-  UPDATED_AT: [plain('schedule.updatedAt')],
 })
 
 export function schedulePage(tenant: Tenant, list: ScheduleList) {

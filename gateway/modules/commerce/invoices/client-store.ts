@@ -1,6 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { within } from '../../../platform/paging/instants.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import type { Client, ClientList } from './client.ts'
@@ -24,18 +23,12 @@ const ORDER = listOrder('client', BY_NAME, {
   NAME: [byCodePoint('client.name')],
   COMPANY: [byCodePoint('client.company')],
   COUNTRY: [byCodePoint('client.country')],
-  CREATED_AT: [plain('client.createdAt')],
-  UPDATED_AT: [plain('client.updatedAt')],
-  ID: [plain('client.id')],
 })
 
 export function page(tenant: Tenant, list: ClientList) {
   const { filter } = list
   let matching = clients(tenant)
-  if (filter?.ids) matching = matching.where('client.id', '=', anyOf(filter.ids))
   if (filter?.country) matching = matching.where('client.country', '=', anyText(filter.country))
-  if (filter?.createdAt) matching = matching.where(within('client.createdAt', filter.createdAt))
-  if (filter?.updatedAt) matching = matching.where(within('client.updatedAt', filter.updatedAt))
   return listPage(matching, list, ORDER)
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listOf, OptionalIds, OptionalTexts } from '../../../parse.ts'
-import { OptionalInstants } from '../../../platform/paging/instants.ts'
 
 /** Whom invoices are sent to. */
 export interface Client {
@@ -16,12 +15,10 @@ export interface Client {
   readonly version: number
 }
 
-const SORT_FIELDS = ['NAME', 'COMPANY', 'COUNTRY', 'CREATED_AT', 'UPDATED_AT', 'ID'] as const
+const SORT_FIELDS = ['NAME', 'COMPANY', 'COUNTRY'] as const
 const ClientFilter = z.object({
   ids: OptionalIds,
   country: OptionalTexts,
-  createdAt: OptionalInstants,
-  updatedAt: OptionalInstants,
 })
 export const ClientList = listOf(ClientFilter, SORT_FIELDS)
 export type ClientList = z.output<typeof ClientList>

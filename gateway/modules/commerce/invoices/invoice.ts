@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { listOf, OptionalIds } from '../../../parse.ts'
+import { listOf, OptionalIds, type RowSortField } from '../../../parse.ts'
 import type { Money } from '../../../platform/money/money.ts'
-import { OptionalInstants } from '../../../platform/paging/instants.ts'
 
 export const INVOICE_STATUSES = [
   'DRAFT',
@@ -33,7 +32,6 @@ export interface Invoice {
 }
 
 const SORT_FIELDS = [
-  'ID',
   'STATUS',
   'CLIENT_NAME',
   'SERVICE',
@@ -41,16 +39,12 @@ const SORT_FIELDS = [
   'DUE_DATE',
   'TOTAL',
   'BALANCE',
-  'CREATED_AT',
-  'UPDATED_AT',
 ] as const
 const InvoiceFilter = z.object({
   ids: OptionalIds,
   status: z.array(z.enum(INVOICE_STATUSES)).max(50, 'At most 50 statuses.').nullish(),
   clientIds: OptionalIds,
-  createdAt: OptionalInstants,
-  updatedAt: OptionalInstants,
 })
 export const InvoiceList = listOf(InvoiceFilter, SORT_FIELDS)
 export type InvoiceList = z.output<typeof InvoiceList>
-export type InvoiceSortField = (typeof SORT_FIELDS)[number]
+export type InvoiceSortField = (typeof SORT_FIELDS)[number] | RowSortField

@@ -1,8 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { within } from '../../../platform/paging/instants.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import {
+  anyOf,
+  anyText,
+  byCodePoint,
+  containing,
+  orderBy,
+  plain,
+  type SortColumns,
+} from '../../../db/listing.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { onKey } from '../../../platform/record/rows.ts'
 import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
@@ -57,10 +64,8 @@ const invoiceOf = ({ currency, ...row }: Row): Invoice => {
   }
 }
 
-const sortColumnsAt = (
-  now: Date,
-): Readonly<Record<InvoiceSortField, readonly RawBuilder<unknown>[]>> => ({
-  ID: [plain('invoice.id')],
+const sortColumnsAt = (now: Date): SortColumns<InvoiceSortField> => ({
+  ...rowColumns('invoice'),
   // Statuses sort alike by name and by the label that is shown.
   STATUS: [sql`${statusAt(now)} collate "C"`],
   CLIENT_NAME: [byCodePoint('client.name')],
@@ -69,8 +74,6 @@ const sortColumnsAt = (
   DUE_DATE: [plain('invoice.dueDate')],
   TOTAL: [plain('invoice.total')],
   BALANCE: [plain('invoice.balance')],
-  CREATED_AT: [plain('invoice.createdAt')],
-  UPDATED_AT: [plain('invoice.updatedAt')],
 })
 const HIGHEST_NUMBER_FIRST = [{ field: 'ID', direction: 'DESC' }] as const
 
@@ -109,12 +112,9 @@ export async function page(
   now: Date,
   searchFields: SearchFields,
 ) {
-  let matching = invoices(tenant, now)
-  if (filter?.ids) matching = matching.where('invoice.id', '=', anyOf(filter.ids))
+  let matching = rowsAsked(invoices(tenant, now), rowColumns('invoice'), filter)
   if (filter?.status) matching = matching.where(statusAt(now), '=', anyText(filter.status))
   if (filter?.clientIds) matching = matching.where('invoice.clientId', '=', anyOf(filter.clientIds))
-  if (filter?.createdAt) matching = matching.where(within('invoice.createdAt', filter.createdAt))
-  if (filter?.updatedAt) matching = matching.where(within('invoice.updatedAt', filter.updatedAt))
   if (search)
     matching = matching.where((where) =>
       where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),

@@ -5,7 +5,7 @@ import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Annotation = Selectable<AnnotationTable>
 
-const ANNOTATION_SORT_FIELDS = ['FROM', 'CREATED_AT'] as const
+const ANNOTATION_SORT_FIELDS = ['FROM'] as const
 const AnnotationFilter = z.object({
   sensorIds: OptionalIds,
   siteIds: OptionalIds,

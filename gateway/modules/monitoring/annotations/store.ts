@@ -21,7 +21,6 @@ const about = (
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
 const ORDER = listOrder('annotation', NEWEST, {
   FROM: [plain('annotation.fromTs')],
-  CREATED_AT: [plain('annotation.createdAt')],
 })
 
 export function annotationPage(tenant: Tenant, list: AnnotationList) {

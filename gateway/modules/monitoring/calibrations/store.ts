@@ -22,7 +22,6 @@ const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
 const ORDER = listOrder('calibration', NEWEST, {
   VALID_FROM: [plain('calibration.validFrom')],
   DUE_AT: [plain('calibration.dueAt')],
-  CREATED_AT: [plain('calibration.createdAt')],
 })
 export function page(tenant: Tenant, list: CalibrationList) {
   const { filter } = list

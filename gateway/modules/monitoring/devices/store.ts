@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
@@ -12,7 +12,6 @@ const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId
 
 const ORDER = listOrder('device', BY_NAME, {
   NAME: [byCodePoint('device.name')],
-  CREATED_AT: [plain('device.createdAt')],
 })
 
 export function page(tenant: Tenant, list: DeviceList) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import type { ImportProblem, ImportStatus } from './tables.ts'
 import type { Counts, Import, ImportList } from './import.ts'
 
@@ -25,6 +25,7 @@ const SHOWN = [
   'rejected',
   'startedBy',
   'startedAt',
+  'createdAt',
   'updatedAt',
   'finishedAt',
 ] as const
@@ -36,6 +37,7 @@ const imports = ({ db, organizationId }: Tenant, owner: Owner) =>
     .$if(owner !== null, (query) => query.where('readingImport.startedBy', '=', owner))
 
 const COLUMNS = {
+  ...rowColumns('readingImport'),
   STARTED_AT: [plain('readingImport.startedAt')],
   FILE_NAME: [byCodePoint('readingImport.fileName')],
 }
@@ -46,7 +48,7 @@ export function page(
   owner: Owner,
   { filter, search, sort, page, perPage }: ImportList,
 ) {
-  let matching = imports(tenant, owner)
+  let matching = rowsAsked(imports(tenant, owner), rowColumns('readingImport'), filter)
   if (filter?.status) matching = matching.where('readingImport.status', '=', anyText(filter.status))
   if (search)
     matching = matching.where(containing(sql<string>`lower(reading_import.file_name)`, search))

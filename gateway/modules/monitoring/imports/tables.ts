@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, Json, OptionalInstant, Organization } from '../../../db/columns.ts'
 
 export type ImportStatus = 'RUNNING' | 'DONE' | 'INTERRUPTED' | 'CANCELLED' | 'FAILED'
@@ -32,6 +32,7 @@ export interface ImportTable {
   failure: string | null
   startedBy: number | null
   startedAt: Instant
+  createdAt: GeneratedAlways<Date>
   updatedAt: Instant
   finishedAt: OptionalInstant
 }

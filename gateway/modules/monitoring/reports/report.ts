@@ -32,7 +32,7 @@ export const REPORT_PERIODS = [
 export const REPORT_BUCKETS = ['RAW', 'M5', 'H1', 'DAY', 'MONTH'] as const
 export const REPORT_COLUMNS = ['MIN', 'AVG', 'MAX', 'LAST', 'OUT', 'MKT', 'COVERAGE'] as const
 
-export const REPORT_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
+export const REPORT_SORT_FIELDS = ['NAME'] as const
 export const ReportFilter = z.object({
   periods: z.array(z.enum(REPORT_PERIODS)).nullish(),
   buckets: z.array(z.enum(REPORT_BUCKETS)).nullish(),

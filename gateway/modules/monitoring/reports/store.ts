@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
@@ -8,7 +8,6 @@ const reports = (tenant: Tenant) => rowsOf(tenant, 'reportDefinition')
 
 const ORDER = listOrder('reportDefinition', BY_NAME, {
   NAME: [byCodePoint('reportDefinition.name')],
-  UPDATED_AT: [plain('reportDefinition.updatedAt')],
 })
 
 export function page(tenant: Tenant, list: ReportList) {

@@ -6,7 +6,7 @@ import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 export type Sensor = Selectable<SensorTable>
 
 export const SENSOR_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
-export const SENSOR_SORT_FIELDS = ['NAME', 'PLACE', 'CREATED_AT'] as const
+export const SENSOR_SORT_FIELDS = ['NAME', 'PLACE'] as const
 export const SensorFilter = z.object({
   siteIds: OptionalIds,
   deviceIds: OptionalIds,

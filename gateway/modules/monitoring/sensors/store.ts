@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, orderBy } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
@@ -11,7 +11,6 @@ const sensors = (tenant: Tenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId
 const COLUMNS = {
   NAME: [byCodePoint('sensor.name')],
   PLACE: [byCodePoint('site.name'), byCodePoint('location.name'), byCodePoint('sensor.name')],
-  CREATED_AT: [plain('sensor.createdAt')],
 }
 const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
 const ORDER = listOrder('sensor', BY_PLACE, COLUMNS)

@@ -6,7 +6,7 @@ import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
 
 export type Site = Selectable<SiteTable>
 
-export const SITE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
+export const SITE_SORT_FIELDS = ['NAME'] as const
 export const SiteList = listOf(z.object({ timeZones: OptionalTexts }), SITE_SORT_FIELDS)
 export type SiteList = z.output<typeof SiteList>
 

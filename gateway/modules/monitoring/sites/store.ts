@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
@@ -11,7 +11,6 @@ const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.
 
 const SITE_ORDER = listOrder('site', BY_NAME, {
   NAME: [byCodePoint('site.name')],
-  CREATED_AT: [plain('site.createdAt')],
 })
 const LOCATION_ORDER = listOrder('location', BY_NAME, { NAME: [byCodePoint('location.name')] })
 

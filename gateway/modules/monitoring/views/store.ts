@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { anyOf, byCodePoint, BY_NAME } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
@@ -14,7 +14,6 @@ const views = (tenant: Tenant, reader: Reader) =>
 
 const ORDER = listOrder('view', BY_NAME, {
   NAME: [byCodePoint('view.name')],
-  UPDATED_AT: [plain('view.updatedAt')],
 })
 
 export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {

@@ -5,7 +5,7 @@ import { changeOf, listOf, text } from '../../../parse.ts'
 
 export type View = Selectable<ViewTable>
 
-const VIEW_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
+const VIEW_SORT_FIELDS = ['NAME'] as const
 export const ViewList = listOf(
   z.object({ mine: z.boolean().nullish(), shared: z.boolean().nullish() }),
   VIEW_SORT_FIELDS,

@@ -11,8 +11,7 @@ export type ApiKey = Omit<Selectable<ApiKeyTable>, 'organizationId' | 'hash'> & 
   readonly state: ApiKeyState
 }
 
-const SORT_FIELDS = ['NAME', 'CREATED_AT', 'EXPIRES_AT', 'LAST_USED_AT'] as const
-export type ApiKeySortField = (typeof SORT_FIELDS)[number]
+const SORT_FIELDS = ['NAME', 'EXPIRES_AT', 'LAST_USED_AT'] as const
 export const ApiKeyList = listOf(
   z.object({ state: z.array(z.enum(API_KEY_STATES)).nullish() }),
   SORT_FIELDS,

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { SiteAccess } from '../users/tables.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import type { ApiKey, ApiKeyList, ApiKeyState } from './api-key.ts'
 import { onKey } from '../../../platform/record/rows.ts'
-import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
 
 /** What a key is now; one whose maker is gone opens nothing any more, as if it were revoked. */
 const stateAt = (now: Date) => sql<ApiKeyState>`case
@@ -29,15 +29,16 @@ const shown = (matching: ReturnType<typeof keys>, now: Date) =>
     'apiKey.scopes',
     'apiKey.createdBy',
     'apiKey.createdAt',
+    'apiKey.updatedAt',
     'apiKey.expiresAt',
     'apiKey.lastUsedAt',
     'apiKey.revokedAt',
     stateAt(now).as('state'),
   ] as const)
 
-const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>> = {
+const COLUMNS = {
+  ...rowColumns('apiKey'),
   NAME: [byCodePoint('apiKey.name')],
-  CREATED_AT: [plain('apiKey.createdAt')],
   EXPIRES_AT: [plain('apiKey.expiresAt')],
   LAST_USED_AT: [plain('apiKey.lastUsedAt')],
 }
@@ -48,7 +49,7 @@ export function page(
   { filter, search, sort, page, perPage }: ApiKeyList,
   now: Date,
 ) {
-  let matching = keys(tenant)
+  let matching = rowsAsked(keys(tenant), rowColumns('apiKey'), filter)
   if (filter?.state) matching = matching.where(stateAt(now), '=', anyText(filter.state))
   if (search) {
     const places = [sql<string>`lower(api_key.name)`, sql<string>`lower(api_key.prefix)`]

@@ -1,5 +1,5 @@
 import type { StoredScope } from '../../../access/stored-scope.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
 
 export interface ApiKeyTable {
@@ -11,6 +11,7 @@ export interface ApiKeyTable {
   scopes: Json<StoredScope[]>
   createdBy: number | null
   createdAt: Stamp
+  updatedAt: GeneratedAlways<Date>
   expiresAt: Instant
   lastUsedAt: OptionalInstant
   revokedAt: OptionalInstant

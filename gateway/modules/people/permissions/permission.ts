@@ -14,10 +14,9 @@ export const PERMISSION_ROLES = [
 ] as const
 
 const role = z.enum(PERMISSION_ROLES)
-const SORT_FIELDS = ['CREATED_AT', 'NAME', 'ID'] as const
+const SORT_FIELDS = ['NAME'] as const
 export const PermissionList = listOf(z.object({ assignedTo: z.array(role).nullish() }), SORT_FIELDS)
 export type PermissionList = z.output<typeof PermissionList>
-export type PermissionSortField = (typeof SORT_FIELDS)[number]
 
 /** In the order of the vocabulary, each once; the administrator has every entry. */
 const withAdministrator = (roles: readonly PermissionRole[]) =>

@@ -1,23 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { byCodePoint, containing, orderBy } from '../../../db/listing.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { insertRow, removeAndRenumber, rowsOf, updateRow } from '../../../platform/record/rows.ts'
-import type {
-  NewPermission,
-  Permission,
-  PermissionChange,
-  PermissionList,
-  PermissionSortField,
-} from './permission.ts'
+import type { NewPermission, Permission, PermissionChange, PermissionList } from './permission.ts'
 
 const permissions = (tenant: Tenant) => rowsOf(tenant, 'permission')
 
-const COLUMNS: Readonly<Record<PermissionSortField, readonly RawBuilder<unknown>[]>> = {
-  CREATED_AT: [plain('permission.createdAt')],
+const COLUMNS = {
+  ...rowColumns('permission'),
   NAME: [byCodePoint('permission.name')],
-  ID: [plain('permission.id')],
 }
 /** What was added last comes first, also of several in one instant. */
 const NEWEST_FIRST = [
@@ -29,7 +22,7 @@ const NEWEST_FIRST = [
 const SHOWN_DATE = sql<string>`to_char(permission.created_at at time zone 'UTC', 'DD Mon YYYY, FMHH12:MI AM')`
 
 export function page(tenant: Tenant, { filter, search, sort, page, perPage }: PermissionList) {
-  let matching = permissions(tenant)
+  let matching = rowsAsked(permissions(tenant), rowColumns('permission'), filter)
   if (filter?.assignedTo)
     matching = matching.where(
       sql<boolean>`permission.assigned_to && ${anyOfRoles(filter.assignedTo)}`,

@@ -39,7 +39,7 @@ export async function updateProfile(ctx: Context, input: unknown): Promise<Profi
   await inTransaction(tenant, async (within) => {
     if (change.coverPhotoId != null)
       await checkPhoto(ctx, within, change.coverPhotoId, ['input', 'coverPhotoId'])
-    await store.changeProfile(within, viewerId(ctx), change)
+    await store.changeProfile(within, viewerId(ctx), change, new Date(ctx.now()))
   })
   return present(ctx, viewerId(ctx))
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { onKey, setMark } from '../../../platform/record/rows.ts'
-import type { Profile, ProfileChange, ProfileList, ProfileSortField } from './profile.ts'
+import type { Profile, ProfileChange, ProfileList } from './profile.ts'
 
 /** As in the member directory. */
 const NAME = sql<string>`coalesce(nullif(account.full_name, ''), account.username)`
@@ -37,10 +37,15 @@ const follows = (
   where follow.organization_id = member.organization_id and follow.follower_id = ${follower} and follow.followed_id = ${followed})`
 const MEMBER = sql.ref('member.id')
 
+/** Who has not written about themselves is as they joined. */
+const CHANGED = sql<Date>`greatest(member.created_at, (select profile.updated_at from profile
+  where profile.organization_id = member.organization_id and profile.member_id = member.id))`
+const ROW_COLUMNS = { ...rowColumns('member'), UPDATED_AT: CHANGED }
+
 const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
   members
     .leftJoin('profile', (join) => onKey(join, 'member', 'profile.memberId'))
-    .select(['member.id', 'member.createdAt as joinedAt', 'profile.coverPhotoId'])
+    .select(['member.id', 'member.createdAt', 'profile.coverPhotoId'])
     .select([
       sql<string>`coalesce(profile.designation, '')`.as('designation'),
       sql<string>`coalesce(profile.about, '')`.as('about'),
@@ -50,6 +55,7 @@ const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
         where post.organization_id = member.organization_id and post.member_id = member.id)`.as(
         'postCount',
       ),
+      CHANGED.as('updatedAt'),
       FOLLOWERS.as('followerCount'),
       FOLLOWING.as('followingCount'),
       inCommon(viewerId).as('inCommon'),
@@ -66,7 +72,11 @@ export const profilesByIds = (
 
 function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: ProfileList) {
   const { followersOf, followedBy, likedPosts, suggested } = filter ?? {}
-  let matching = joined(tenant).where('member.status', '=', 'ACTIVE')
+  let matching = rowsAsked(joined(tenant), ROW_COLUMNS, filter).where(
+    'member.status',
+    '=',
+    'ACTIVE',
+  )
   if (followersOf) matching = matching.where(follows(MEMBER, anyOf(followersOf)))
   if (followedBy) matching = matching.where(follows(anyOf(followedBy), MEMBER))
   if (likedPosts) {
@@ -97,7 +107,8 @@ const BY_NAME = [{ field: 'FULL_NAME', direction: 'ASC' }] as const
 export function profilePage(tenant: Tenant, viewerId: number, list: ProfileList) {
   const { sort, page, perPage, filter } = list
   const matching = matchingOf(tenant, viewerId, list)
-  const columns: Readonly<Record<ProfileSortField, readonly RawBuilder<unknown>[]>> = {
+  const columns = {
+    ...ROW_COLUMNS,
     FULL_NAME: [sql`${NAME} collate "C"`],
     FOLLOWERS: [FOLLOWERS],
     IN_COMMON: [inCommon(viewerId)],
@@ -110,12 +121,17 @@ export function profilePage(tenant: Tenant, viewerId: number, list: ProfileList)
 }
 
 /** What is left out stays. */
-export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileChange) =>
+export const changeProfile = (
+  { db }: Tenant,
+  memberId: number,
+  change: ProfileChange,
+  updatedAt: Date,
+) =>
   db
     .insertInto('profile')
-    .values({ coverPhotoId: null, ...change, memberId })
+    .values({ coverPhotoId: null, ...change, memberId, updatedAt })
     .onConflict((clash) =>
-      clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change }),
+      clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change, updatedAt }),
     )
     .execute()
 

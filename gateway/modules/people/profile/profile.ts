@@ -11,7 +11,9 @@ export interface Profile {
   lives: string
   website: string
   coverPhotoId: number | null
-  joinedAt: Date
+  /** When they joined. */
+  createdAt: Date
+  updatedAt: Date
   postCount: number
   followerCount: number
   followingCount: number
@@ -54,7 +56,6 @@ export const ProfileChange = changeOf(
 export type ProfileChange = z.output<typeof ProfileChange>
 
 const PROFILE_SORT_FIELDS = ['FULL_NAME', 'FOLLOWERS', 'IN_COMMON'] as const
-export type ProfileSortField = (typeof PROFILE_SORT_FIELDS)[number]
 export const ProfileList = listOf(
   z.object({
     followersOf: OptionalIds,
@@ -66,7 +67,6 @@ export const ProfileList = listOf(
 )
 export type ProfileList = z.output<typeof ProfileList>
 
-const CIRCLE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
-export type CircleSortField = (typeof CIRCLE_SORT_FIELDS)[number]
+const CIRCLE_SORT_FIELDS = ['NAME'] as const
 export const CircleList = listOf(z.object({ favorite: z.boolean().nullish() }), CIRCLE_SORT_FIELDS)
 export type CircleList = z.output<typeof CircleList>

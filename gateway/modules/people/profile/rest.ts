@@ -33,10 +33,10 @@ async function header(ctx: Context, { id, designation, coverPhotoId }: Profile) 
   return { avatar: faceOf(user), username: personOf(user).fullName, designation, coverImg }
 }
 
-async function about(ctx: Context, { id, about, joinedAt, lives, website }: Profile) {
+async function about(ctx: Context, { id, about, createdAt, lives, website }: Profile) {
   return {
     about,
-    joined: longDate(joinedAt),
+    joined: longDate(createdAt),
     lives,
     email: (await getUser(ctx, id))?.email ?? '',
     website,

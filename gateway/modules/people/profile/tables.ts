@@ -19,6 +19,7 @@ interface ProfileTable {
   lives: Generated<string>
   website: Generated<string>
   coverPhotoId: number | null
+  updatedAt: Stamp
 }
 
 interface FollowTable {
@@ -114,6 +115,7 @@ export interface CircleTable {
   name: string
   subtitle: Generated<string>
   createdAt: Stamp
+  updatedAt: Stamp
 }
 
 interface CircleFavoriteTable {

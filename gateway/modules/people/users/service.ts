@@ -30,16 +30,20 @@ export function seenBy(ctx: Context, member: Member): User {
     siteAccess: null,
     siteIds: null,
     createdAt: null,
+    updatedAt: null,
   }
   return { id, fullName, avatar, ...withheld, ...more }
 }
 
 /** Who may read no more than the directory finds active members by name, and nobody by what is withheld. */
 function inDirectory(list: UserList): UserList {
-  const { role, status, currentPlan } = list.filter ?? {}
+  const { ids, role, status, currentPlan, createdAt, updatedAt } = list.filter ?? {}
   const other = list.sort?.some(({ field }) => field !== 'FULL_NAME' && field !== 'ID')
-  if (role || currentPlan || other) throw forbidden('read', 'Membership')
-  return { ...list, filter: { status: status && !status.includes('ACTIVE') ? [] : ['ACTIVE'] } }
+  if (role || currentPlan || createdAt || updatedAt || other) throw forbidden('read', 'Membership')
+  return {
+    ...list,
+    filter: { ids, status: status && !status.includes('ACTIVE') ? [] : ['ACTIVE'] },
+  }
 }
 
 export async function listUsers(ctx: Context, list: unknown) {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from './tables.ts'
-import { BILLING_LABELS, type Member, type UserList, type UserSortField } from './user.ts'
+import { BILLING_LABELS, type Member, type UserList } from './user.ts'
 
 const EMAIL = sql<string>`coalesce(account.email, member.invited_email)`
 const USERNAME = sql<string>`coalesce(account.username, member.invited_username)`
@@ -39,6 +39,7 @@ const selected = (members: ReturnType<typeof all>) =>
     'member.currentPlan',
     'member.billing',
     'member.createdAt',
+    'member.updatedAt',
     'member.version',
     NAME.as('fullName'),
     EMAIL.as('email'),
@@ -47,8 +48,8 @@ const selected = (members: ReturnType<typeof all>) =>
 
 const text = (value: RawBuilder<unknown>) => [sql`${value} collate "C"`]
 const column = (name: string) => text(sql.ref(`member.${name}`))
-const COLUMNS: Readonly<Record<UserSortField, readonly RawBuilder<unknown>[]>> = {
-  ID: [sql.ref('member.id')],
+const COLUMNS = {
+  ...rowColumns('member'),
   FULL_NAME: text(NAME),
   USERNAME: text(USERNAME),
   EMAIL: text(EMAIL),
@@ -59,7 +60,6 @@ const COLUMNS: Readonly<Record<UserSortField, readonly RawBuilder<unknown>[]>> =
   CURRENT_PLAN: column('currentPlan'),
   BILLING: text(BILLING),
   STATUS: column('status'),
-  CREATED_AT: [sql.ref('member.createdAt')],
 }
 
 export interface Matching extends Pick<UserList, 'filter' | 'search'> {
@@ -69,7 +69,7 @@ export interface Matching extends Pick<UserList, 'filter' | 'search'> {
 
 /** `searched`: where the search looks, the whole row or what every member sees of it. */
 function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched: 'row' | 'name') {
-  let matching = all(tenant)
+  let matching = rowsAsked(all(tenant), rowColumns('member'), filter)
   if (ids) matching = matching.where('member.id', '=', anyOf(ids))
   if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
   if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))

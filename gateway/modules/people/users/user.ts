@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserRole } from '../../../access/role.ts'
 import type { Billing, MemberStatus, Plan, SiteAccess } from './tables.ts'
-import { changeOf, idOf, listOf, text } from '../../../parse.ts'
+import { changeOf, idOf, listOf, text, type RowSortField } from '../../../parse.ts'
 import { Named } from '../identity/names-service.ts'
 
 /** A member of the organisation, as an admin knows it. */
@@ -23,6 +23,7 @@ export interface Member {
   siteAccess: SiteAccess
   siteIds: readonly number[]
   createdAt: Date
+  updatedAt: Date
   version: number
 }
 
@@ -52,7 +53,6 @@ const UserFilter = z.object({
 })
 const SORT_FIELDS = [
   'FULL_NAME',
-  'ID',
   'USERNAME',
   'EMAIL',
   'COMPANY',
@@ -62,11 +62,10 @@ const SORT_FIELDS = [
   'CURRENT_PLAN',
   'BILLING',
   'STATUS',
-  'CREATED_AT',
 ] as const
 export const UserList = listOf(UserFilter, SORT_FIELDS)
 export type UserList = z.output<typeof UserList>
-export type UserSortField = (typeof SORT_FIELDS)[number]
+export type UserSortField = (typeof SORT_FIELDS)[number] | RowSortField
 
 const fields = {
   email: Named.email.shape.email,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../../db/listing.ts'
-import { pageOf } from '../../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../../platform/paging/page.ts'
 import { onKey } from '../../../../platform/record/rows.ts'
 import type { AlarmPoint, AlarmPointList } from './point.ts'
 import { priorityRank } from '../store.ts'
 
 const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,NORMAL,OUT_OF_SERVICE}'::text[], point.state)`
 const URGENCY = [STATE_RANK, priorityRank('config.priority')]
-const COLUMNS = { URGENCY, SHELVED_UNTIL: [plain('point.shelvedUntil')] }
+const COLUMNS = {
+  ...rowColumns('point'),
+  URGENCY,
+  SHELVED_UNTIL: [plain('point.shelvedUntil')],
+}
 
 const points = ({ db, organizationId, siteIds }: Tenant) =>
   db
@@ -50,7 +54,11 @@ const whole = (query: ReturnType<typeof points>) =>
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
 export function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
   const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
-  let matching = points(tenant).where('point.removedAt', 'is', null)
+  let matching = rowsAsked(points(tenant), rowColumns('point'), filter).where(
+    'point.removedAt',
+    'is',
+    null,
+  )
   if (states) matching = matching.where('point.state', '=', anyText(states))
   if (phases) matching = matching.where('point.phase', '=', anyText(phases))
   if (siteIds) matching = matching.where('sensor.siteId', '=', anyOf(siteIds))

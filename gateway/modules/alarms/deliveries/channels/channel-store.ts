@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../../db/listing.ts'
 import { listOrder, listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
@@ -22,7 +22,6 @@ const COLUMNS = [
 ] as const
 const ORDER = listOrder('notificationChannel', BY_NAME, {
   NAME: [byCodePoint('notificationChannel.name')],
-  CREATED_AT: [plain('notificationChannel.createdAt')],
 })
 
 const channels = (tenant: Tenant) =>

@@ -9,7 +9,7 @@ import { isOwn, literalAddress, refusalOf, type Allowance } from './address-guar
 export type Channel = Omit<Selectable<NotificationChannelTable>, 'secret' | 'searchText'>
 
 export const CHANNEL_KINDS = ['EMAIL', 'WEBHOOK', 'IN_APP'] as const
-export const CHANNEL_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
+export const CHANNEL_SORT_FIELDS = ['NAME'] as const
 const ROLES = ['ADMIN', 'AUTHOR', 'EDITOR', 'MAINTAINER', 'SUBSCRIBER'] as const
 
 export const ChannelList = listOf(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
+import { anyOf, byCodePoint, BY_NAME } from '../../../../db/listing.ts'
 import { listOrder, listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
@@ -17,7 +17,6 @@ export const COLUMNS = [
 ] as const
 const ORDER = listOrder('notificationPolicy', BY_NAME, {
   NAME: [byCodePoint('notificationPolicy.name')],
-  CREATED_AT: [plain('notificationPolicy.createdAt')],
 })
 
 const policies = (tenant: Tenant) =>

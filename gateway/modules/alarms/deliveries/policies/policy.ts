@@ -7,7 +7,7 @@ import { changeOf, listOf, OptionalIds, text } from '../../../../parse.ts'
 export type Policy = Omit<Selectable<NotificationPolicyTable>, 'searchText'>
 
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
-export const POLICY_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
+export const POLICY_SORT_FIELDS = ['NAME'] as const
 export const PolicyList = listOf(
   z.object({ channelIds: OptionalIds, enabled: z.boolean().nullish() }),
   POLICY_SORT_FIELDS,

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, BY_NAME, containing, orderBy } from '../../../../db/listing.ts'
-import { pageOf } from '../../../../platform/paging/page.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../../platform/paging/page.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { rowsOf, setMark } from '../../../../platform/record/rows.ts'
-import type { Announcement, Circle, CircleList, CircleSortField } from '../profile.ts'
+import type { Announcement, Circle, CircleList } from '../profile.ts'
 
 const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
   where own.organization_id = announcement.organization_id and own.announcement_id = announcement.id and own.member_id = ${viewerId})`
@@ -56,12 +56,13 @@ const selected = (matching: ReturnType<typeof circles>, viewerId: number) =>
     'circle.name',
     'circle.subtitle',
     'circle.createdAt',
+    'circle.updatedAt',
     marked(viewerId).as('favorite'),
   ])
 
-const COLUMNS: Readonly<Record<CircleSortField, readonly RawBuilder<unknown>[]>> = {
+const COLUMNS = {
+  ...rowColumns('circle'),
   NAME: [sql`circle.name collate "C"`],
-  CREATED_AT: [sql.ref('circle.createdAt')],
 }
 
 export function circlePage(
@@ -69,7 +70,7 @@ export function circlePage(
   viewerId: number,
   { filter, search, sort, page, perPage }: CircleList,
 ) {
-  let matching = circles(tenant)
+  let matching = rowsAsked(circles(tenant), rowColumns('circle'), filter)
   const favorite = filter?.favorite
   if (favorite != null) matching = matching.where(marked(viewerId), '=', favorite)
   if (search)
