@@ -18,9 +18,9 @@ export const USER_LIST = {
   filters: ['role', 'plan', 'status'],
 } as const
 
-/** What the list is filtered by, as its address says it. Without a filter all members are shown, whatever their status. */
+/** What the list is filtered by, as its address says it. Members of every status are shown unless some are chosen. */
 export const filterOf = (params: ListParams) => ({
   role: params.anyOf('role', ROLES),
   currentPlan: params.anyOf('plan', PLANS),
-  status: params.anyOf('status', STATUSES),
+  status: params.anyOf('status', STATUSES) ?? [...STATUSES],
 })

@@ -46,9 +46,15 @@ function inDirectory(list: UserList): UserList {
   }
 }
 
+/** Who is not active is found by status only. */
+const activeUnlessNamed = (list: UserList): UserList => ({
+  ...list,
+  filter: { ...list.filter, status: list.filter?.status ?? ['ACTIVE'] },
+})
+
 export async function listUsers(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'User')
-  const wanted = parse(UserList, list)
+  const wanted = activeUnlessNamed(parse(UserList, list))
   const { nodes, ...page } = mayKnow(ctx)
     ? await store.page(tenant, wanted, 'row')
     : await store.page(tenant, inDirectory(wanted), 'name')

@@ -21,11 +21,16 @@ async function profiles({ made }: Ground) {
     usernameKey: name(index),
   }))
   const made7 = await db.insertInto('identity.account').values(accounts).returning('id').execute()
-  const rows = numbers(made7).map((accountId) => ({ accountId, role: 'SUBSCRIBER' as const }))
+  const rows = numbers(made7).map((accountId, index) => ({
+    accountId,
+    role: 'SUBSCRIBER' as const,
+    createdAt: moment(index),
+  }))
   const members = numbers(await db.insertInto('member').values(rows).returning('id').execute())
   const designations = members.map((memberId, index) => ({
     memberId,
     designation: turn(NAMES, index),
+    updatedAt: moment(index),
   }))
   await db.insertInto('profile').values(designations).execute()
   const { admin, maintainer, editor, author, subscriber } = made

@@ -15,7 +15,7 @@ export const lists: Record<string, ListRows> = {
       currentPlan: turn(['BASIC', 'TEAM']),
       billing: turn(['MANUAL_CASH', 'AUTO_DEBIT']),
     })),
-    args: () => ({ filter: {} }),
+    args: () => ({ filter: { status: ['ACTIVE', 'INACTIVE', 'PENDING'] } }),
     also: 'status',
     everybodySees: ({ status }) => status === 'ACTIVE',
   },
