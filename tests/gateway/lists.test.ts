@@ -5,7 +5,7 @@ import { ownGateway } from '../support/gateway.ts'
 import { inOrder } from '../support/in-order.ts'
 import { Asking } from '../support/lists/ask.ts'
 import { expectFilter } from '../support/lists/filters.ts'
-import { lists, type List } from '../support/lists/lists.ts'
+import { lists, parentsOf, type List } from '../support/lists/lists.ts'
 import { expectOrder } from '../support/lists/order.ts'
 import { held, type Ground, type ListRows, type Row } from '../support/lists/rows.ts'
 import { seesOnly } from '../support/members.ts'
@@ -105,6 +105,20 @@ describe('rows', () => {
         asking.same(rows, whole)
         expect(rows).toEqual(await asking.all({ sort }))
         expectOrder(list, field, direction, rows)
+      }
+    }
+  })
+
+  const withParents = lists.filter((list) => parentsOf(list).length)
+  test.each(named(withParents))('$name name what they belong to by id, too', async ({ list }) => {
+    const names = parentsOf(list)
+    const also = names.map((name) => `${name} { id } ${name}Id`).join(' ')
+    const rows = await new Asking(list, { ...SEEDS[list.name], also } as ListRows, ground).all()
+    for (const row of rows) {
+      for (const name of names) {
+        const parent = row[name] as { id: string } | null
+        // What is gone or may not be seen is null; its number stays.
+        if (parent) expect(row[`${name}Id`]).toBe(parent.id)
       }
     }
   })

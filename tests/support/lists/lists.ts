@@ -137,3 +137,11 @@ export function rowsDocument(list: List, { also = '', key = 'id' }: ListRows): s
 /** What has a default can be left out. */
 const variableType = ({ type, defaultValue }: GraphQLArgument) =>
   defaultValue === undefined ? String(type) : String(type).replace(/!$/, '')
+
+/** The things a row names, each beside its id: `site` and `siteId`. */
+export const parentsOf = ({ node }: List): readonly string[] =>
+  Object.values(node.getFields()).flatMap(({ name, type }) => {
+    const parent = getNamedType(type)
+    const isRow = isObjectType(parent) && Boolean(parent.getFields().id)
+    return isRow && node.getFields()[`${name}Id`] ? [name] : []
+  })

@@ -23,7 +23,11 @@ export function expectOrder(
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
     // Some orders look at more than the field they are named after; those rows come by number at least where all is equal.
-    if (!byNumber && next && JSON.stringify({ ...row, id: 0 }) === JSON.stringify({ ...next, id: 0 })) {
+    if (
+      !byNumber &&
+      next &&
+      JSON.stringify({ ...row, id: 0 }) === JSON.stringify({ ...next, id: 0 })
+    ) {
       expect(Number(row.id), why).toBeLessThan(Number(next.id))
     }
   }
