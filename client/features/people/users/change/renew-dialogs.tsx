@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ActResult, notDone, useAct } from '../../../../lib/use-act.ts'
 import { ActDialog } from '../../../../ui/act-dialog.tsx'
-import {
-  useIssuePasswordLinkMutation,
-  useRenewInvitationMutation,
-  type RenewInvitationMutation,
-} from './change.generated.ts'
+import { useIssuePasswordLinkMutation, useRenewInvitationMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 import { CHANGED, type Member } from '../member.ts'
 
@@ -15,10 +11,8 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-type Issued = ActResult<RenewInvitationMutation['renewInvitation']>
-
 /** `conflict` says what a state that forbids it means here. */
-const orConflict = (result: Issued, conflict: string): Issued =>
+const orConflict = <Payload,>(result: ActResult<Payload>, conflict: string): ActResult<Payload> =>
   result.is !== 'done' && result.problems[0]?.code === 'CONFLICT' ? notDone(conflict) : result
 
 /** Another link for somebody who has not joined yet. */
