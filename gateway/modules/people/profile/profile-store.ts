@@ -120,7 +120,7 @@ export function profilePage(tenant: Tenant, viewerId: number, list: ProfileList)
   )
 }
 
-/** What is left out stays. */
+/** What is left out stays; what is stored already changes nothing, not even the moment of the last change. */
 export const changeProfile = (
   { db }: Tenant,
   memberId: number,
@@ -131,9 +131,21 @@ export const changeProfile = (
     .insertInto('profile')
     .values({ coverPhotoId: null, ...change, memberId, updatedAt })
     .onConflict((clash) =>
-      clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change, updatedAt }),
+      clash
+        .columns(['organizationId', 'memberId'])
+        .doUpdateSet({ memberId, ...change, updatedAt })
+        .where((where) =>
+          where.or(
+            entriesOf(change).map(([column, value]) =>
+              where(`profile.${column}`, 'is distinct from', value ?? null),
+            ),
+          ),
+        ),
     )
     .execute()
+
+const entriesOf = (change: ProfileChange) =>
+  Object.entries(change) as [keyof ProfileChange, string | number | null | undefined][]
 
 /** Twice is the same as once; answers whether that changed anything. */
 export const setFollow = (
