@@ -16,8 +16,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import {
-  useCreateMaintenanceMutation,
-  useUpdateMaintenanceMutation,
+  useCreateMaintenanceWindowMutation,
+  useUpdateMaintenanceWindowMutation,
   type MaintenanceRowFragment,
 } from './maintenance.generated.ts'
 import {
@@ -32,9 +32,9 @@ import {
 const MAX_REASON_LENGTH = 500
 
 function useSave(existing: MaintenanceRowFragment | null) {
-  const options = { refetchQueries: ['MaintenancePage'] }
-  const create = useAct(useCreateMaintenanceMutation(options))
-  const update = useAct(useUpdateMaintenanceMutation(options))
+  const options = { refetchQueries: ['MaintenanceWindowsPage'] }
+  const create = useAct(useCreateMaintenanceWindowMutation(options))
+  const update = useAct(useUpdateMaintenanceWindowMutation(options))
   return (values: MaintenanceValues) => {
     const input = maintenanceInput(values)
     return existing

@@ -10,7 +10,10 @@ import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { useMaintenancePageQuery, type MaintenanceRowFragment } from './maintenance.generated.ts'
+import {
+  useMaintenanceWindowsPageQuery,
+  type MaintenanceRowFragment,
+} from './maintenance.generated.ts'
 import { MaintenanceActions, useDeleteOne, maintenanceColumns } from './maintenance-row.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
 
@@ -28,7 +31,7 @@ function DeleteMany({ chosen }: { chosen: Chosen<MaintenanceRowFragment> }) {
   const { t } = useTranslation('schedules')
   const remove = useDeleteOne()
   return (
-    <ManyDelete chosen={chosen} act={remove} nameOf={nameOf} queries={['MaintenancePage']}>
+    <ManyDelete chosen={chosen} act={remove} nameOf={nameOf} queries={['MaintenanceWindowsPage']}>
       {(rows) => {
         const active = rows.filter(({ activeNow }) => activeNow).length
         return active > 0 && t('maintenance.deleteMany.active', { count: active })
@@ -44,7 +47,7 @@ function useWindows() {
   const states = list.params.chosen('state', STATES)
   const filter = states.length === 1 ? { active: states[0] === 'active' } : null
   const variables = { ...list.variables, filter }
-  const answer = useMaintenancePageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useMaintenanceWindowsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   const shown = shownOf(list, answer, ({ maintenanceWindows }) => maintenanceWindows)
   const { page } = shown
   const known = page && (sensors || page.totalCount === 0) ? page : undefined

@@ -14,7 +14,7 @@ import { DeleteAction, EditAction, RowActions } from '../../../ui/row-actions.ts
 import { dayTime } from './day-time.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import {
-  useDeleteMaintenanceMutation,
+  useDeleteMaintenanceWindowMutation,
   type MaintenanceRowFragment,
 } from './maintenance.generated.ts'
 
@@ -58,7 +58,7 @@ function State({ window }: { window: MaintenanceRowFragment }) {
 
 /** Deletes a window, and answers why it could not be done. */
 export function useDeleteOne() {
-  const remove = useAct(useDeleteMaintenanceMutation())
+  const remove = useAct(useDeleteMaintenanceWindowMutation())
   return async ({ id, version }: MaintenanceRowFragment) =>
     whyNot(await remove({ id, expectedVersion: version }))
 }
@@ -71,7 +71,9 @@ const countIn = ({ scope }: MaintenanceRowFragment, sensors: readonly KnownSenso
 
 function DeleteMaintenance({ window, sensors, onClose }: RowProps & { onClose: () => void }) {
   const { t } = useTranslation('schedules')
-  const remove = useAct(useDeleteMaintenanceMutation({ refetchQueries: ['MaintenancePage'] }))
+  const remove = useAct(
+    useDeleteMaintenanceWindowMutation({ refetchQueries: ['MaintenanceWindowsPage'] }),
+  )
   const values = { sensors: t('common:scope.count', { count: countIn(window, sensors) }) }
   return (
     <DeleteDialog

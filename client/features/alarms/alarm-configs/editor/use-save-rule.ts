@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import {
-  useCreateRuleMutation,
-  useUpdateRuleMutation,
+  useCreateAlarmConfigMutation,
+  useUpdateAlarmConfigMutation,
   type EditorRuleFragment,
 } from './editor.generated.ts'
 import { PARAMETER_FIELDS, ruleInput, type RuleValues } from './rule-values.ts'
@@ -25,8 +25,8 @@ export function useSaveRule(form: UseFormReturn<RuleValues>, saved: EditorRuleFr
   const { displayUnit } = useOrganization()
   // The editor keeps what it was opened with until it is told: the cache must not change it under the hands.
   const options = { fetchPolicy: 'no-cache' } as const
-  const create = useAct(useCreateRuleMutation(options))
-  const update = useAct(useUpdateRuleMutation(options))
+  const create = useAct(useCreateAlarmConfigMutation(options))
+  const update = useAct(useUpdateAlarmConfigMutation(options))
 
   return async (values: RuleValues): Promise<Saved> => {
     const input = ruleInput(values, displayUnit)

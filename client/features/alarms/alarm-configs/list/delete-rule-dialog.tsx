@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../../lib/use-act.ts'
 import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
-import { useDeleteRuleMutation, type RuleRowFragment } from '../rule.generated.ts'
+import { type RuleRowFragment } from '../rule.generated.ts'
+import { useDeleteAlarmConfigMutation } from '../editor/editor.generated.ts'
 
 /** Asks before a rule goes, and says what goes with it. */
 export function DeleteRuleDialog({
@@ -12,7 +13,7 @@ export function DeleteRuleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('alarm-configs')
-  const remove = useAct(useDeleteRuleMutation({ refetchQueries: ['RulesPage'] }))
+  const remove = useAct(useDeleteAlarmConfigMutation({ refetchQueries: ['RulesPage'] }))
   return (
     <DeleteDialog words="alarm-configs:delete" row={rule} act={remove} onClose={onClose}>
       {t('delete.text', { sensors: t('common:scope.count', { count: rule.sensorCount }) })}{' '}

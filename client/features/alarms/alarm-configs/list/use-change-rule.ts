@@ -1,5 +1,6 @@
 import { useAct, whyNot } from '../../../../lib/use-act.ts'
-import { useDeleteRuleMutation, useSwitchRuleMutation } from '../rule.generated.ts'
+import { useSwitchRuleMutation } from '../rule.generated.ts'
+import { useDeleteAlarmConfigMutation } from '../editor/editor.generated.ts'
 
 interface Seen {
   id: string
@@ -16,6 +17,6 @@ export function useSwitchRule() {
 
 /** Deletes a rule, and answers why it could not be done. */
 export function useDeleteRule() {
-  const remove = useAct(useDeleteRuleMutation())
+  const remove = useAct(useDeleteAlarmConfigMutation())
   return async ({ id, version }: Seen) => whyNot(await remove({ id, expectedVersion: version }))
 }

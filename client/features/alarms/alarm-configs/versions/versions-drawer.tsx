@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { EditorRuleFragment } from '../editor/editor.generated.ts'
 import { useVersions, type RuleVersion } from './use-changes.ts'
-import { useRestoreRuleMutation } from './versions.generated.ts'
+import { useRestoreAlarmConfigMutation } from '../editor/editor.generated.ts'
 import css from './versions-drawer.module.scss'
 
 interface VersionsDrawerProps {
@@ -35,7 +35,7 @@ function Restore({
 }: Omit<VersionsDrawerProps, 'sensors'> & { version: number }) {
   const { t } = useTranslation('alarm-configs')
   const restore = useAct(
-    useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }),
+    useRestoreAlarmConfigMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }),
   )
   return (
     <ActDialog

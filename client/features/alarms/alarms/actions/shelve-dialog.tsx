@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
-import { useShelfLimitQuery, useShelvePointMutation } from './shelve.generated.ts'
+import { useShelfLimitQuery, useShelveAlarmPointMutation } from './shelve.generated.ts'
 import css from './shelve-dialog.module.scss'
 
 const REASON_LENGTH = 500
@@ -65,7 +65,7 @@ export function ShelveDialog({
   const { t } = useTranslation('alarms')
   const { timeZone } = useOrganization()
   const format = useFormat()
-  const shelve = useAct(useShelvePointMutation(), t)
+  const shelve = useAct(useShelveAlarmPointMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
   const field = fieldsOf(form)

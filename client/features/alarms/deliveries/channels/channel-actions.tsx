@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { DeleteAction, DialogAction, EditAction, RowActions } from '../../../../ui/row-actions.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import {
-  useDeleteChannelMutation,
-  useRotateChannelSecretMutation,
+  useDeleteNotificationChannelMutation,
+  useRotateNotificationChannelSecretMutation,
   type ChannelFragment,
 } from './channel.generated.ts'
 import type { Tests } from './use-tests.ts'
@@ -23,7 +23,9 @@ interface DialogProps extends Pick<ChannelActionsProps, 'channel'> {
 }
 
 function DeleteChannel({ channel, onClose }: DialogProps) {
-  const remove = useAct(useDeleteChannelMutation({ refetchQueries: ['ChannelsPage'] }))
+  const remove = useAct(
+    useDeleteNotificationChannelMutation({ refetchQueries: ['NotificationChannelsPage'] }),
+  )
   return (
     <DeleteDialog words="deliveries:channel.delete" row={channel} act={remove} onClose={onClose} />
   )
@@ -35,7 +37,7 @@ function Rotate({
   onClose,
 }: DialogProps & Pick<ChannelActionsProps, 'onSecret'>) {
   const { id, name } = channel
-  const rotate = useAct(useRotateChannelSecretMutation())
+  const rotate = useAct(useRotateNotificationChannelSecretMutation())
   return (
     <ActDialog
       words="deliveries:secret.rotate"

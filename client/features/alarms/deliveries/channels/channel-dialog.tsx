@@ -24,9 +24,9 @@ import {
   type ChannelValues,
 } from './channel-values.ts'
 import {
-  useCreateChannelMutation,
+  useCreateNotificationChannelMutation,
   useMembersToChooseQuery,
-  useUpdateChannelMutation,
+  useUpdateNotificationChannelMutation,
   type ChannelFragment,
 } from './channel.generated.ts'
 
@@ -117,9 +117,9 @@ interface ChannelDialogProps {
 }
 
 function useSave(saved: ChannelFragment | null) {
-  const options = { refetchQueries: ['ChannelsPage'] }
-  const create = useAct(useCreateChannelMutation(options))
-  const update = useAct(useUpdateChannelMutation(options))
+  const options = { refetchQueries: ['NotificationChannelsPage'] }
+  const create = useAct(useCreateNotificationChannelMutation(options))
+  const update = useAct(useUpdateNotificationChannelMutation(options))
   return (values: ChannelValues) =>
     saved
       ? update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })

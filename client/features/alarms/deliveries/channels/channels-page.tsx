@@ -13,10 +13,10 @@ import { channelColumns } from './channel-columns.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
 import {
-  useChannelsPageQuery,
-  useDeleteChannelMutation,
+  useNotificationChannelsPageQuery,
+  useDeleteNotificationChannelMutation,
   useMembersToChooseQuery,
-  useUpdateChannelMutation,
+  useUpdateNotificationChannelMutation,
   type ChannelFragment,
 } from './channel.generated.ts'
 import { EnabledFilter, enabledOf } from '../enabled-filter.tsx'
@@ -33,11 +33,11 @@ const LIST = {
 
 function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
   const { t } = useTranslation('deliveries')
-  const update = useAct(useUpdateChannelMutation())
-  const remove = useAct(useDeleteChannelMutation())
+  const update = useAct(useUpdateNotificationChannelMutation())
+  const remove = useAct(useDeleteNotificationChannelMutation())
   return (
     <ManyChanges
-      {...{ chosen, of: 'channels', query: 'ChannelsPage' }}
+      {...{ chosen, of: 'channels', query: 'NotificationChannelsPage' }}
       turn={async ({ id, version }, enabled) =>
         whyNot(await update({ id, input: { enabled }, expectedVersion: version }))
       }
@@ -55,7 +55,7 @@ function useChannels() {
     enabled: enabledOf(list.params),
   }
   const variables = { ...list.variables, filter }
-  const answer = useChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useNotificationChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   const shown = shownOf(list, answer, ({ notificationChannels }) => notificationChannels)
   return { ...shown, filter }
 }

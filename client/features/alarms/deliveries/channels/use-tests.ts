@@ -21,7 +21,7 @@ const without = (state: State, id: string) => new Map([...state].filter(([each])
 export function useTests(): Tests {
   const { t } = useTranslation('deliveries')
   const [state, setState] = useState<State>(new Map())
-  const send = useAct(useTestChannelMutation({ refetchQueries: ['ChannelsPage'] }))
+  const send = useAct(useTestChannelMutation({ refetchQueries: ['NotificationChannelsPage'] }))
   const run = async (id: string) => {
     setState((now) => new Map(now).set(id, 'running'))
     const sent = await send({ id })

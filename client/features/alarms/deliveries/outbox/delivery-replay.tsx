@@ -9,7 +9,10 @@ import { ListExport } from '../../../../ui/list/list-export.tsx'
 import { ManyDialog } from '../../../../ui/list/many-dialog.tsx'
 import type { Chosen } from '../../../../ui/list/use-chosen.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { useReplayDeliveryMutation, type DeliveryFragment } from './delivery.generated.ts'
+import {
+  useReplayNotificationDeliveryMutation,
+  type DeliveryFragment,
+} from './delivery.generated.ts'
 
 const REPLAYABLE: readonly NotificationDeliveryStatus[] = ['FAILED', 'SKIPPED', 'SENT']
 /** Of many at once only what nobody was told goes out again. */
@@ -17,7 +20,7 @@ const MISSED: readonly NotificationDeliveryStatus[] = ['FAILED', 'SKIPPED']
 
 /** Queues a message again, and answers why it could not be. */
 function useReplay() {
-  const replay = useAct(useReplayDeliveryMutation())
+  const replay = useAct(useReplayNotificationDeliveryMutation())
   return async ({ id }: DeliveryFragment) => whyNot(await replay({ id }))
 }
 

@@ -12,9 +12,9 @@ import { NotificationTabs } from '../notification-tabs.tsx'
 import { PolicyActions, policyColumns } from './policy-columns.tsx'
 import {
   useChannelsToChooseQuery,
-  useDeletePolicyMutation,
+  useDeleteNotificationPolicyMutation,
   usePoliciesPageQuery,
-  useUpdatePolicyMutation,
+  useUpdateNotificationPolicyMutation,
   type PolicyRowFragment,
 } from './policy.generated.ts'
 
@@ -36,8 +36,8 @@ function AddPolicy() {
 
 function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
   const { t } = useTranslation('deliveries')
-  const update = useAct(useUpdatePolicyMutation())
-  const remove = useAct(useDeletePolicyMutation())
+  const update = useAct(useUpdateNotificationPolicyMutation())
+  const remove = useAct(useDeleteNotificationPolicyMutation())
   return (
     <ManyChanges
       {...{ chosen, of: 'policies', query: 'PoliciesPage' }}

@@ -11,8 +11,8 @@ import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
 import {
-  useDeletePolicyMutation,
-  useUpdatePolicyMutation,
+  useDeleteNotificationPolicyMutation,
+  useUpdateNotificationPolicyMutation,
   type PolicyRowFragment,
 } from './policy.generated.ts'
 import { useStepTime } from './step-text.ts'
@@ -55,7 +55,7 @@ function Matched({
 }
 
 function DeletePolicy({ policy, onClose }: PolicyProps & { onClose: () => void }) {
-  const remove = useAct(useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] }))
+  const remove = useAct(useDeleteNotificationPolicyMutation({ refetchQueries: ['PoliciesPage'] }))
   return (
     <DeleteDialog
       words="deliveries:policyTexts.delete"
@@ -69,7 +69,7 @@ function DeletePolicy({ policy, onClose }: PolicyProps & { onClose: () => void }
 /** Turns a policy on and off. */
 function PolicySwitch({ policy }: PolicyProps) {
   const { t } = useTranslation('deliveries')
-  const update = useAct(useUpdatePolicyMutation())
+  const update = useAct(useUpdateNotificationPolicyMutation())
   const turn = async (enabled: boolean) => {
     const result = await update({
       id: policy.id,

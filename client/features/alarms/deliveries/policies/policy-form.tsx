@@ -12,8 +12,8 @@ import { MatchFields } from './match-fields.tsx'
 import { PolicyTimeline } from './policy-timeline.tsx'
 import {
   useChannelsToChooseQuery,
-  useCreatePolicyMutation,
-  useUpdatePolicyMutation,
+  useCreateNotificationPolicyMutation,
+  useUpdateNotificationPolicyMutation,
   type PolicyFragment,
 } from './policy.generated.ts'
 import { policyInput, type PolicyValues } from './policy-values.ts'
@@ -34,8 +34,8 @@ function Preview({ channels }: { channels: Channels }) {
 /** Stores what is in the form, and goes back to the list. */
 function useSave(form: UseFormReturn<PolicyValues>, saved: PolicyFragment | null) {
   const { t } = useTranslation('deliveries')
-  const create = useAct(useCreatePolicyMutation())
-  const update = useAct(useUpdatePolicyMutation())
+  const create = useAct(useCreateNotificationPolicyMutation())
+  const update = useAct(useUpdateNotificationPolicyMutation())
   return async (values: PolicyValues): Promise<Stored> => {
     const input = policyInput(values)
     const result = await (saved

@@ -7,7 +7,7 @@ import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { DEVICE_COLUMNS } from './device-row.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
-import { useDevicesPageQuery } from './devices-page.generated.ts'
+import { useDevicesPageQuery } from './device-row.generated.ts'
 
 const LIST = { sorts: ['NAME'], first: { field: 'NAME', direction: 'ASC' }, size: 25 } as const
 

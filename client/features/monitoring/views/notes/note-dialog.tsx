@@ -15,10 +15,10 @@ import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { PeriodFields } from '../time/period-fields.tsx'
 import {
-  useCreateChartNoteMutation,
-  useDeleteChartNoteMutation,
-  useUpdateChartNoteMutation,
-} from './annotate.generated.ts'
+  useCreateAnnotationMutation,
+  useDeleteAnnotationMutation,
+  useUpdateAnnotationMutation,
+} from '../chart/chart-context.generated.ts'
 import type { ChartNoteFragment } from '../chart/chart-context.generated.ts'
 
 interface NoteValues {
@@ -43,8 +43,8 @@ const SENSOR = 'sensor:'
 const SITE = 'site:'
 
 function useSave(saved: ChartNoteFragment | null) {
-  const create = useAct(useCreateChartNoteMutation())
-  const update = useAct(useUpdateChartNoteMutation())
+  const create = useAct(useCreateAnnotationMutation())
+  const update = useAct(useUpdateAnnotationMutation())
   const { timeZone } = useOrganization()
   return ({ about, from, to, text }: NoteValues) => {
     const iso = (value: string) =>
@@ -115,7 +115,7 @@ function NoteDelete({
   onSaved,
   onClose,
 }: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
-  const remove = useAct(useDeleteChartNoteMutation())
+  const remove = useAct(useDeleteAnnotationMutation())
   return (
     <DeleteDialog
       words="views:note.delete"

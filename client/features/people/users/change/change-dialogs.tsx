@@ -6,7 +6,7 @@ import {
   useActivateUserMutation,
   useDeleteUserMutation,
   useSuspendUserMutation,
-} from './change.generated.ts'
+} from '../user.generated.ts'
 import { CHANGED, type Member } from '../member.ts'
 import css from './change-dialogs.module.scss'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ListExport } from '../../../../ui/list/list-export.tsx'
 import { ManyDialog } from '../../../../ui/list/many-dialog.tsx'
 import type { Chosen } from '../../../../ui/list/use-chosen.ts'
-import { useSuspendUserMutation } from './change.generated.ts'
+import { useSuspendUserMutation } from '../user.generated.ts'
 import type { Member } from '../member.ts'
 
 /** Keeps a member out, and answers why it could not be done. Oneself stays: the session that does it would end midway. */
