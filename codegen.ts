@@ -47,6 +47,12 @@ function mappers(): Record<string, string> {
 // The explorer's examples are texts for people.
 const documents = ['client/**/*.graphql', '!client/explorers/**']
 
+/** What is sent by plain fetch. */
+const SENT_AS_TEXT = [
+  'client/lib/{opened-session,refresh-session,logout}.graphql',
+  'client/features/people/identity/*.graphql',
+]
+
 const documentTransforms = [
   './client/lib/standard-operations.mjs',
   './client/lib/problems-transform.mjs',
@@ -70,6 +76,11 @@ const config: CodegenConfig = {
       },
     },
     'client/generated/schema.ts': { plugins: ['typescript'], config: client },
+    'client/generated/texts.ts': {
+      documents: SENT_AS_TEXT,
+      documentTransforms,
+      plugins: ['./client/lib/texts-plugin.mjs'],
+    },
     'client/generated/operations.json': {
       documents,
       documentTransforms,

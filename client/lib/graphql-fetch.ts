@@ -1,6 +1,3 @@
-import openedSession from './opened-session.graphql?raw'
-import problemWords from './problem.graphql?raw'
-
 /** Errors of the whole request, with what the reader of an error message needs. */
 export class RequestError extends Error {
   constructor(
@@ -37,14 +34,6 @@ function failed(response: Response, error: WireError | undefined): RequestError 
   )
 }
 
-const FRAGMENTS = { OpenedSession: openedSession, ProblemWords: problemWords }
-
-/** A document as it is written, with the fragments it stands on. */
-function wholeOf(document: string): string {
-  const fragments = Object.entries(FRAGMENTS).filter(([name]) => document.includes(`...${name}`))
-  return [document, ...fragments.map(([, text]) => text)].join('\n')
-}
-
 /** One operation by plain fetch: what happens before there is a session must not load the whole client. */
 export async function fetchGraphql<T, V>(
   query: string,
@@ -58,7 +47,7 @@ export async function fetchGraphql<T, V>(
       'content-type': 'application/json',
       ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
     },
-    body: JSON.stringify({ query: wholeOf(query), variables }),
+    body: JSON.stringify({ query, variables }),
   })
   const body = (await response.json().catch(() => ({}))) as Body<T>
   if (body.errors?.length || !body.data) throw failed(response, body.errors?.[0])

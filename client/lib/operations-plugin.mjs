@@ -12,7 +12,8 @@ function fragmentsOf(node, fragments, found = new Set()) {
   return [...found].map((name) => fragments.get(name))
 }
 
-export const plugin = (_schema, documents) => {
+/** The text of every operation, by name. */
+export function textsOf(documents) {
   const { definitions } = concatAST(documents.map(({ document }) => document))
   const fragments = new Map(
     definitions
@@ -21,9 +22,7 @@ export const plugin = (_schema, documents) => {
   )
   const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const text = (node) => [node, ...fragmentsOf(node, fragments)].map(print).join('\n')
-  return JSON.stringify(
-    Object.fromEntries(operations.map((node) => [node.name.value, text(node)])),
-    null,
-    2,
-  )
+  return Object.fromEntries(operations.map((node) => [node.name.value, text(node)]))
 }
+
+export const plugin = (_schema, documents) => JSON.stringify(textsOf(documents), null, 2)

@@ -3,7 +3,7 @@ import type {
   RefreshSessionMutation,
   RefreshSessionMutationVariables,
 } from './refresh-session.generated.ts'
-import query from './refresh-session.graphql?raw'
+import { REFRESH_SESSION } from '../generated/texts.ts'
 import { clearSession, reloadSession, saveSession, type Session } from './session.ts'
 
 const signedOut = () => new RequestError('UNAUTHENTICATED', 'The session has ended.')
@@ -20,7 +20,7 @@ async function trade(session: Session): Promise<Session> {
   const { refreshSession } = await fetchGraphql<
     RefreshSessionMutation,
     RefreshSessionMutationVariables
-  >(query, variables)
+  >(REFRESH_SESSION, variables)
   const tokens = refreshSession.session
   if (!tokens) throw signedOut()
   const now = reloadSession()

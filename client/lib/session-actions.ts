@@ -1,14 +1,13 @@
 import { fetchGraphql, RequestError } from './graphql-fetch.ts'
 import type { LogoutMutation, LogoutMutationVariables } from './logout.generated.ts'
-import logout from './logout.graphql?raw'
+import { LOGOUT, SWITCH_ORGANIZATION } from '../generated/texts.ts'
 import { refreshSession } from './refresh.ts'
 import { clearSession, currentSession, saveSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
 import type {
   SwitchOrganizationMutation,
   SwitchOrganizationMutationVariables,
-} from './switch-organization.generated.ts'
-import switchTo from './switch-organization.graphql?raw'
+} from './opened-session.generated.ts'
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export function signOut() {
@@ -17,7 +16,7 @@ export function signOut() {
   if (!session) return
   const variables = { refreshToken: session.refreshToken }
   fetchGraphql<LogoutMutation, LogoutMutationVariables>(
-    logout,
+    LOGOUT,
     variables,
     session.accessToken,
   ).catch(() => undefined)
@@ -25,7 +24,7 @@ export function signOut() {
 
 async function askToSwitch(id: string, accessToken: string) {
   return fetchGraphql<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>(
-    switchTo,
+    SWITCH_ORGANIZATION,
     { id },
     accessToken,
   )

@@ -8,7 +8,7 @@ import type {
   ConfirmAddressMutation,
   ConfirmAddressMutationVariables,
 } from './confirm-address.generated.ts'
-import mutation from './confirm-address.graphql?raw'
+import { CONFIRM_ADDRESS } from '../../../generated/texts.ts'
 import { Entrance } from './entrance.tsx'
 import { refusal } from './problems.ts'
 
@@ -31,9 +31,12 @@ export default function ConfirmPage() {
       const token = readToken()
       setAnswer(
         (
-          await fetchGraphql<ConfirmAddressMutation, ConfirmAddressMutationVariables>(mutation, {
-            token,
-          })
+          await fetchGraphql<ConfirmAddressMutation, ConfirmAddressMutationVariables>(
+            CONFIRM_ADDRESS,
+            {
+              token,
+            },
+          )
         ).confirmAddress,
       )
     } catch (error) {

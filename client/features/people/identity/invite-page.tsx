@@ -12,15 +12,14 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type {
   AcceptInvitationMutation,
   AcceptInvitationMutationVariables,
-} from './accept-invitation.generated.ts'
+} from '../../../lib/opened-session.generated.ts'
+import { ACCEPT_INVITATION, INVITATION } from '../../../generated/texts.ts'
 import { EmailField } from './email-field.tsx'
 import { newPassword } from './new-password.ts'
-import accept from './accept-invitation.graphql?raw'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
 import type { InvitationQuery, InvitationQueryVariables } from './invitation.generated.ts'
-import query from './invitation.graphql?raw'
 import { errorsOf, refusal } from './problems.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import css from './invite-page.module.scss'
@@ -50,7 +49,7 @@ function useInvitation(token: string) {
   useEffect(() => {
     let gone = false
     const tell = (answer: Found) => gone || setFound(answer)
-    fetchGraphql<InvitationQuery, InvitationQueryVariables>(query, { token }).then(
+    fetchGraphql<InvitationQuery, InvitationQueryVariables>(INVITATION, { token }).then(
       tell,
       (refused: unknown) => tell({ refused }),
     )
@@ -98,7 +97,7 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
         const answer = await fetchGraphql<
           AcceptInvitationMutation,
           AcceptInvitationMutationVariables
-        >(accept, { input })
+        >(ACCEPT_INVITATION, { input })
         const { session, problems } = answer.acceptInvitation
         if (session) enter(session)
         else if (isVoid(problems)) onVoid()

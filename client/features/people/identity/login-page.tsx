@@ -12,8 +12,11 @@ import { enter } from './enter.ts'
 import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
-import type { LoginMutation, LoginMutationVariables } from './login.generated.ts'
-import query from './login.graphql?raw'
+import { LOGIN } from '../../../generated/texts.ts'
+import type {
+  LoginMutation,
+  LoginMutationVariables,
+} from '../../../lib/opened-session.generated.ts'
 import { errorsOf, refusal } from './problems.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
@@ -30,7 +33,7 @@ export function LoginPage() {
     send: async (input) => {
       setRefused(null)
       try {
-        const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(query, {
+        const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(LOGIN, {
           input,
         })
         if (login.session) enter(login.session)

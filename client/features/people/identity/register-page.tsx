@@ -13,8 +13,11 @@ import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
 import { errorsOf, refusal } from './problems.ts'
-import type { RegisterMutation, RegisterMutationVariables } from './register.generated.ts'
-import query from './register.graphql?raw'
+import { REGISTER } from '../../../generated/texts.ts'
+import type {
+  RegisterMutation,
+  RegisterMutationVariables,
+} from '../../../lib/opened-session.generated.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -39,7 +42,7 @@ export function RegisterPage() {
       setRefused(null)
       try {
         const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(
-          query,
+          REGISTER,
           { input },
         )
         if (register.session) enter(register.session)
