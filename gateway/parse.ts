@@ -122,12 +122,11 @@ export const OptionalInstants = z
   .nullish()
 
 /** What every filter names: rows by number, and what is new or was changed in a time. */
-const ROW_FILTER = {
+const RowFilter = z.object({
   ids: OptionalIds,
   createdAt: OptionalInstants,
   updatedAt: OptionalInstants,
-}
-const RowFilter = z.object(ROW_FILTER)
+})
 export type RowFilter = z.output<typeof RowFilter>
 /** What every list is sorted by. */
 export const ROW_SORT_FIELDS = ['ID', 'CREATED_AT', 'UPDATED_AT'] as const
@@ -139,7 +138,7 @@ export const listOf = <F extends z.ZodRawShape, const S extends readonly string[
   sortFields: S,
 ) =>
   z.object({
-    filter: filter.extend(ROW_FILTER).nullish(),
+    filter: filter.extend(RowFilter.shape).nullish(),
     search: text(200).nullish(),
     sort: z
       .array(

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Module } from '../../gateway/platform/module.ts'
 import { live } from '../../gateway/graphql/live.ts'
 import { authorize } from '../../gateway/access/authorize.ts'
@@ -409,11 +410,15 @@ test('REL-14 who lets answers pile up is let go with 1013', async () => {
   const [url, acme] = await here()
   const raw = await signedInSocket(url, acme.token)
   raw.socket.pause()
+  const farewells = vi.spyOn(WebSocket.prototype, 'close')
+  onTestFinished(() => farewells.mockRestore())
   const query = getIntrospectionQuery()
   for (let round = 0; round < 100 && raw.socket.readyState === raw.socket.OPEN; round++) {
     raw.say({ id: String(round), type: 'subscribe', payload: { query } })
     await sleep(2) // how often it asks; nothing is waited for
   }
+  // It goes on not reading until it is let go: a gateway that answers slowly must not find it reading again.
+  await expect.poll(() => farewells.mock.calls.flat(), { timeout: 40_000 }).toContain(1013)
   raw.socket.resume()
   expect(await raw.closed).toBe(1013)
-}, 30_000)
+}, 60_000)

@@ -168,7 +168,10 @@ test('a channel changes by what is given, and only as it was read', async () => 
     .set({ verifiedAt: new Date() })
     .where('id', '=', Number(id))
     .execute()
-  const renamed = (await update({ input: { name: 'Partner', url: null }, version: 1 })).data
+  const without = (await update({ input: { url: null }, version: 1 })).data
+    .updateNotificationChannel
+  expect(without.problems).toEqual(problem('REQUIRED', 'url'))
+  const renamed = (await update({ input: { name: 'Partner' }, version: 1 })).data
     .updateNotificationChannel
   expect(renamed.notificationChannel).toMatchObject({
     name: 'Partner',
