@@ -18,9 +18,7 @@ test('each change is a version that tells what is different, and a restored one 
     ruleText: 'value > 7.5 °C',
     priority: 'HIGH',
   })
-  expect(
-    (await update(acme, rule.id, { enabled: false }, 2)).alarmConfig,
-  ).toMatchObject({
+  expect((await update(acme, rule.id, { enabled: false }, 2)).alarmConfig).toMatchObject({
     version: 3,
     enabled: false,
   })
