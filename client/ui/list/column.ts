@@ -59,6 +59,14 @@ export interface Below<Row> {
   none: ReactNode
 }
 
+/** A row is called by its name, unless its list says otherwise. */
+export interface NamedRow {
+  id: string
+  name?: string
+}
+
+export const ownName = ({ id, name }: NamedRow): string => name ?? id
+
 /** What stands in each row. */
 export interface RowParts<Row> {
   nameOf: (row: Row) => string

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head.tsx'
-import { isPage } from './column.ts'
+import { isPage, type NamedRow } from './column.ts'
 import { ListExport, type ExportFilter } from './list-export.tsx'
 import { List, type ListProps } from './list.tsx'
 import { useListWords } from './list-words.ts'
 
-type ListPageProps<Row extends { id: string }, Field extends string> = ListProps<Row, Field> & {
+type ListPageProps<Row extends NamedRow, Field extends string> = ListProps<Row, Field> & {
   /** Unless it is the list's. */
   title?: string
   /** Unless it is told by a text that has no gaps. */
@@ -25,7 +25,7 @@ type ListPageProps<Row extends { id: string }, Field extends string> = ListProps
 }
 
 /** A page that is one list: its head with the ways to its file and to add a row, and the list. */
-export function ListPage<Row extends { id: string }, Field extends string>(
+export function ListPage<Row extends NamedRow, Field extends string>(
   props: ListPageProps<Row, Field>,
 ) {
   const { title, about, counted, some, file, filter, tools, children, ...list } = props

@@ -5,7 +5,16 @@ import { Button } from '../button.tsx'
 import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
 import { Panel } from '../panel.tsx'
-import { countOf, isPage, type Below, type Column, type Part, type RowParts } from './column.ts'
+import {
+  countOf,
+  isPage,
+  ownName,
+  type Below,
+  type Column,
+  type NamedRow,
+  type Part,
+  type RowParts,
+} from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { Foot } from './foot.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -21,7 +30,7 @@ import { useMore } from './use-more.ts'
 import { useSteady } from './use-steady.ts'
 import css from './list.module.scss'
 
-interface Parts<Row extends { id: string }, Field extends string> extends RowParts<Row> {
+interface Parts<Row extends NamedRow, Field extends string> extends Partial<RowParts<Row>> {
   /** Whose file its words stand in. */
   area: string
   /** The key that its own words stand under, where the area has several lists. */
@@ -57,8 +66,7 @@ type Nothing =
   | (NoRowsProps & { empty?: never })
   | { empty: ReactNode; icon?: never; add?: ReactNode; addFirst?: never }
 
-export type ListProps<Row extends { id: string }, Field extends string> = Parts<Row, Field> &
-  Nothing
+export type ListProps<Row extends NamedRow, Field extends string> = Parts<Row, Field> & Nothing
 
 interface ManyBarProps<Row> {
   chosen: Chosen<Row>
@@ -112,12 +120,10 @@ const News = ({ text, onShow }: { text: string; onShow: () => void }) => (
 const always = () => true
 
 /** A list of the organisation: one page of it, or as much as was asked for, sorted, searched and filtered as the address says. */
-export function List<Row extends { id: string }, Field extends string>(
-  props: ListProps<Row, Field>,
-) {
+export function List<Row extends NamedRow, Field extends string>(props: ListProps<Row, Field>) {
   const { area, under, name = area, list, page, busy = false, error, onRetry } = props
   const { many, mayChoose = always, news, below, search, filters, foot, className } = props
-  const { nameOf, actions, small, marks, detail } = props
+  const { nameOf = ownName, actions, small, marks, detail } = props
   const { t } = useTranslation()
   const words = useListWords(area, under)
   const label = words.own('title')

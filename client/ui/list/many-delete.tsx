@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import type { NamedRow } from './column.ts'
 import { useListContext } from './list-words.ts'
 import { ManyDialog, type ManyDialogProps } from './many-dialog.tsx'
 
-interface ManyDeleteProps<Row extends { id: string }> extends Pick<
+interface ManyDeleteProps<Row extends NamedRow> extends Pick<
   ManyDialogProps<Row>,
   'chosen' | 'act' | 'nameOf' | 'queries'
 > {
@@ -13,10 +14,7 @@ interface ManyDeleteProps<Row extends { id: string }> extends Pick<
 }
 
 /** Deletes the rows chosen of the list that it stands over, and asks before. */
-export function ManyDelete<Row extends { id: string }>({
-  children,
-  ...dialog
-}: ManyDeleteProps<Row>) {
+export function ManyDelete<Row extends NamedRow>({ children, ...dialog }: ManyDeleteProps<Row>) {
   const { own } = useListContext().words
   const [asking, setAsking] = useState<readonly Row[] | null>(null)
   const verb = own('deleteMany.verb')

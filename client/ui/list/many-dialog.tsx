@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { toast } from '../toast.ts'
+import { ownName, type NamedRow } from './column.ts'
 import type { Chosen } from './use-chosen.ts'
 import css from './many-dialog.module.scss'
 
@@ -17,7 +18,7 @@ export interface ManyDialogProps<Row> {
   danger?: boolean
   /** Does it to one, and answers why it could not be done. */
   act: (row: Row) => Promise<string | null>
-  nameOf: (row: Row) => string
+  nameOf?: (row: Row) => string
   done: (count: number) => string
   /** Said before the refusals. */
   some?: (done: number) => string
@@ -42,7 +43,7 @@ function useGone() {
  * Does something to many rows, one after the other; those that it cannot be done to are named, and stay chosen. Closing it ends
  * that after the row under way: the rows behind it stay chosen, too.
  */
-export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Row>) {
+export function ManyDialog<Row extends NamedRow>(props: ManyDialogProps<Row>) {
   const {
     rows,
     chosen,
@@ -51,7 +52,7 @@ export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Ro
     verb,
     danger = false,
     act,
-    nameOf,
+    nameOf = ownName,
     done,
     some,
     queries,

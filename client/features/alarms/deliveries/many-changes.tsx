@@ -75,7 +75,6 @@ export function ManyChanges<Row extends Changing>({
           }
           verb={t(`many.${asking.change}`)}
           act={act(asking.change)}
-          nameOf={({ name }) => name}
           done={(number) => t(`many.done.${asking.change}`, { number })}
           onClose={() => setAsking(null)}
         >

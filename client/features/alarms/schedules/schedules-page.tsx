@@ -7,7 +7,7 @@ import { ManyDelete } from '../../../ui/list/many-delete.tsx'
 import { shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ScheduleActions, SCHEDULE_COLUMNS, useDeleteOne } from './schedule-row.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
-import { useSchedulesPageQuery, type ScheduleRowFragment } from './schedule.generated.ts'
+import { useSchedulesPageQuery } from './schedule.generated.ts'
 
 const LIST = {
   sorts: ['NAME', 'UPDATED_AT'],
@@ -23,8 +23,6 @@ function AddSchedule() {
     </ButtonLink>
   )
 }
-
-const nameOf = ({ name }: ScheduleRowFragment) => name
 
 /** When alarms are heard: schedules that rules can keep to. */
 export function Component() {
@@ -42,18 +40,10 @@ export function Component() {
       title={t('heading')}
       {...shownOf(list, answer, ({ schedules }) => schedules)}
       columns={SCHEDULE_COLUMNS}
-      nameOf={nameOf}
       actions={(schedule) => mayDelete && <ScheduleActions schedule={schedule} />}
       many={
         mayDelete
-          ? (chosen) => (
-              <ManyDelete
-                chosen={chosen}
-                act={remove}
-                nameOf={nameOf}
-                queries={['SchedulesPage']}
-              />
-            )
+          ? (chosen) => <ManyDelete chosen={chosen} act={remove} queries={['SchedulesPage']} />
           : undefined
       }
       file="schedules"

@@ -35,7 +35,6 @@ export function Component() {
         area="sites"
         {...shownOf(list, answer, ({ sites }) => sites)}
         columns={SITE_COLUMNS}
-        nameOf={({ name }) => name}
         actions={(site) => <SiteActions site={site} />}
         detail={(site) => <SitePlaces site={site} />}
         file="sites"

@@ -51,7 +51,6 @@ export function Component() {
         area="api-keys"
         {...shownOf(list, answer, ({ apiKeys }) => apiKeys)}
         columns={columns}
-        nameOf={({ name }) => name}
         actions={(apiKey) => <ApiKeyActions apiKey={apiKey} />}
         filters={<ValuesFilter field="state" values={STATES} />}
         icon={KeyRound}

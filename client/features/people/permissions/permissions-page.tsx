@@ -49,7 +49,6 @@ export function Component() {
         area="permissions"
         {...shownOf(list, answer, ({ permissions }) => permissions)}
         columns={columns}
-        nameOf={({ name }) => name}
         actions={(permission) => <PermissionActions permission={permission} />}
         filters={<ValuesFilter field="role" values={REGISTER_ROLES} under="registerRole" />}
         file="permissions"

@@ -37,7 +37,6 @@ function Ask({ verb, rules, chosen, onClose }: AskProps) {
       title={(count) => t(`many.${verb}Title`, { count })}
       verb={t(`many.${verb}`)}
       act={(rule) => (verb === 'delete' ? remove(rule) : turn(rule, verb === 'enable'))}
-      nameOf={({ name }) => name}
       done={(count) => t(DONE[verb], { count })}
       queries={['RulesPage']}
     >

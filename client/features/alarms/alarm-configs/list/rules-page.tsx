@@ -56,7 +56,6 @@ export function Component() {
       counted
       {...shownOf(list, answer, ({ alarmConfigs }) => alarmConfigs)}
       columns={columns}
-      nameOf={({ name }) => name}
       actions={(rule) => mayDelete && <RuleActions rule={rule} />}
       many={verbs && ((chosen) => <ManyRules verbs={verbs} chosen={chosen} />)}
       filters={<RuleFilters />}

@@ -86,7 +86,6 @@ export function Component() {
         title={t('title')}
         {...shown}
         columns={columns}
-        nameOf={({ name }) => name}
         actions={(channel) => <ChannelActions {...{ channel, tests, onSecret }} />}
         many={(chosen) => <ManyChannels chosen={chosen} />}
         filters={

@@ -82,7 +82,6 @@ export function Component() {
       title={t('title')}
       {...shown}
       columns={policyColumns(names)}
-      nameOf={({ name }) => name}
       actions={(policy) => <PolicyActions policy={policy} />}
       many={(chosen) => <ManyPolicies chosen={chosen} />}
       filters={

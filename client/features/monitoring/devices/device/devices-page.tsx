@@ -35,7 +35,6 @@ export function Component() {
         counted
         {...shownOf(list, answer, ({ devices }) => devices)}
         columns={DEVICE_COLUMNS}
-        nameOf={({ name }) => name}
         file="devices"
         icon={Cpu}
         add={
