@@ -10,7 +10,7 @@ import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
 import { PickField } from '../../../ui/pick-field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
@@ -66,18 +66,11 @@ function TimeFields({ initialZone }: { initialZone: string }) {
           {...field('endsAt', { validate: validateEnd })}
         />
       </FieldRow>
-      <Controller
-        control={form.control}
+      <SegmentedField<MaintenanceValues>
+        inline
         name="repeats"
-        render={({ field }) => (
-          <Segmented
-            inline
-            label={t('field.repeats')}
-            options={REPEATS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('field.repeats')}
+        options={REPEATS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
       />
       <FieldRow>
         {repeats !== 'ONCE' && (

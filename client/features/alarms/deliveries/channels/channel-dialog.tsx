@@ -7,7 +7,7 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { SegmentedField } from '../../../../ui/segmented-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
@@ -146,23 +146,16 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
       title={saved ? t('channel.edit', { name: saved.name }) : t('channel.new')}
       verb={t(saved ? 'channel.save' : 'channel.add')}
     >
-      <Controller
-        control={form.control}
+      <SegmentedField<ChannelValues>
+        inline
         name="kind"
-        render={({ field }) => (
-          <Segmented
-            inline
-            label={t('field.kind')}
-            disabled={saved !== null}
-            options={CHANNEL_KINDS.map((value) => ({
-              value,
-              label: t(`kind.${value}`),
-              icon: <ChannelIcon kind={value} size={14} />,
-            }))}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('field.kind')}
+        disabled={saved !== null}
+        options={CHANNEL_KINDS.map((value) => ({
+          value,
+          label: t(`kind.${value}`),
+          icon: <ChannelIcon kind={value} size={14} />,
+        }))}
       />
       <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <Target />
