@@ -7,7 +7,6 @@ import { PICTURE_TYPES, sendPicture } from '../../../entities/pictures/send-pict
 import { timeZones } from '../../../lib/zoned-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { chooseLanguage } from '../../../ui/choose-language.ts'
-import { useFields } from '../../../ui/form-fields.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
@@ -16,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { OwnSettingsFragment } from './account.generated.ts'
 import { Inside, SettingsForm } from './settings-form.tsx'
+import { useSettingFields } from './use-setting-fields.ts'
 
 const UNITS = ['C', 'F', 'K'] as const
 type Name =
@@ -83,26 +83,19 @@ function Picture({ settings: { avatar, fullName, username } }: { settings: OwnSe
 function Names({ settings }: { settings: OwnSettingsFragment }) {
   const { t } = useTranslation('account')
   const { watch } = useFormContext<Values>()
-  const field = useFields<Values>()
+  const field = useSettingFields<Values>()
   const filled = (text: string) => text.trim() !== '' || t('error.blank')
   return (
     <Panel title={t('tab.general')}>
       <Inside>
         <Picture settings={settings} />
+        <TextField maxLength={100} autoComplete="name" {...field('fullName')} />
         <TextField
-          label={t('field.fullName')}
-          maxLength={100}
-          autoComplete="name"
-          {...field('fullName')}
-        />
-        <TextField
-          label={t('field.username')}
           maxLength={50}
           autoComplete="username"
           {...field('username', { validate: filled })}
         />
         <TextField
-          label={t('field.email')}
           type="email"
           dir="ltr"
           maxLength={254}
@@ -111,18 +104,12 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
         />
         {watch('email') !== settings.email && (
           <PasswordField
-            label={t('field.currentPassword')}
             help={t('field.currentPasswordHelp')}
             autoComplete="current-password"
             {...field('currentPassword', { validate: filled })}
           />
         )}
-        <TextField
-          label={t('field.company')}
-          maxLength={100}
-          autoComplete="organization"
-          {...field('company')}
-        />
+        <TextField maxLength={100} autoComplete="organization" {...field('company')} />
       </Inside>
     </Panel>
   )
@@ -131,7 +118,7 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
 function Preferences() {
   const { t } = useTranslation('account')
   const { getValues } = useFormContext<Values>()
-  const field = useFields<Values>()
+  const field = useSettingFields<Values>()
   const [zone] = useState(() => getValues('timeZone'))
   const zones = useMemo(
     () => timeZones(zone || 'UTC').map((value) => ({ value, label: value })),
@@ -142,7 +129,6 @@ function Preferences() {
     <Panel title={t('preferences')}>
       <Inside>
         <SelectField
-          label={t('field.language')}
           help={t('field.languageHelp')}
           options={[
             { value: '', label: t('usual.device') },
@@ -150,13 +136,8 @@ function Preferences() {
           ]}
           {...field('language')}
         />
+        <SelectField options={[usual, ...zones]} {...field('timeZone')} />
         <SelectField
-          label={t('field.timeZone')}
-          options={[usual, ...zones]}
-          {...field('timeZone')}
-        />
-        <SelectField
-          label={t('field.displayUnit')}
           options={[usual, ...UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))]}
           {...field('displayUnit')}
         />

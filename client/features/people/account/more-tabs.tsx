@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnSettingsFragment } from './account.generated.ts'
 import { Inside, SettingsForm, Text } from './settings-form.tsx'
+import { useSettingFields } from './use-setting-fields.ts'
 
 interface TabProps {
   settings: OwnSettingsFragment
@@ -27,40 +28,21 @@ const infoInput = ({ birthDate, ...texts }: Partial<Info>) => ({
 
 function InfoFields() {
   const { t } = useTranslation('account')
-  const field = useFields<Info>()
+  const field = useSettingFields<Info>()
   return (
     <Panel title={t('tab.info')}>
       <Inside>
-        <TextAreaField label={t('field.bio')} maxLength={1000} {...field('bio')} />
+        <TextAreaField maxLength={1000} {...field('bio')} />
+        <TextField type="date" min="1900-01-01" autoComplete="bday" {...field('birthDate')} />
+        <TextField maxLength={100} autoComplete="country-name" {...field('country')} />
         <TextField
-          label={t('field.birthDate')}
-          type="date"
-          min="1900-01-01"
-          autoComplete="bday"
-          {...field('birthDate')}
-        />
-        <TextField
-          label={t('field.country')}
-          maxLength={100}
-          autoComplete="country-name"
-          {...field('country')}
-        />
-        <TextField
-          label={t('field.website')}
           dir="ltr"
           inputMode="url"
           maxLength={200}
           autoComplete="url"
           {...field('website')}
         />
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          dir="ltr"
-          maxLength={50}
-          autoComplete="tel"
-          {...field('phone')}
-        />
+        <TextField type="tel" dir="ltr" maxLength={50} autoComplete="tel" {...field('phone')} />
       </Inside>
     </Panel>
   )
