@@ -1,12 +1,16 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import css from './check-box.module.scss'
 
-export interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'size' | 'type' | 'children'> {
+/** What is on or off. */
+export interface ToggleProps extends Omit<ComponentProps<'input'>, 'size' | 'type' | 'children'> {
   ref?: Ref<HTMLInputElement>
   label: ReactNode
-  icon?: ReactNode
   /** The label is read aloud only, for instance in a table. */
   unseen?: boolean
+}
+
+export interface CheckBoxProps extends ToggleProps {
+  icon?: ReactNode
 }
 
 /** Chosen or not. */

@@ -13,19 +13,17 @@ export interface FilterButtonProps<T extends string> {
 }
 
 /** A filter of a list: any of some values. In use it says which, and has a cross to end it. */
-export function FilterButton<T extends string>({
-  label,
-  options,
-  chosen,
-  onChange,
-}: FilterButtonProps<T>) {
+export function FilterButton<T extends string>(props: FilterButtonProps<T>) {
+  const { label, chosen, onChange } = props
   const { t } = useTranslation('common')
   const active = chosen.length > 0
-  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
+  const words = props.options
+    .filter(({ value }) => chosen.includes(value))
+    .map((option) => option.label)
   return (
     <span className={css.host} data-active={active || undefined}>
       <ChoicePopover
-        {...{ label, options, chosen, onChange }}
+        {...props}
         trigger={(button) => (
           <Button {...button}>
             <span className={css.words}>

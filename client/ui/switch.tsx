@@ -1,12 +1,8 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ToggleProps } from './check-box.tsx'
 import css from './switch.module.scss'
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'size' | 'type' | 'children'> {
-  ref?: Ref<HTMLInputElement>
-  label: ReactNode
+export interface SwitchProps extends ToggleProps {
   help?: string
-  /** The label is read aloud only, for instance in a table. */
-  unseen?: boolean
 }
 
 /** On or off, at once or with the form around it. */

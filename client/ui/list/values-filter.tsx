@@ -20,12 +20,8 @@ interface ValuesFilterProps<T extends string> extends FilterProps<T> {
 }
 
 /** A filter of a list by any of some values. */
-export function ValuesFilter<T extends string>({
-  field,
-  values,
-  under = field,
-  icon,
-}: ValuesFilterProps<T>) {
+export function ValuesFilter<T extends string>(props: ValuesFilterProps<T>) {
+  const { field, values, under = field, icon } = props
   const { params, words } = useListContext()
   return (
     <FilterButton
@@ -47,12 +43,8 @@ interface ChoiceFilterProps<T extends string> extends FilterProps<T> {
 }
 
 /** A filter of a list by one of some values, side by side. */
-export function ChoiceFilter<T extends string>({
-  field,
-  values,
-  under = field,
-  usual,
-}: ChoiceFilterProps<T>) {
+export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
+  const { field, values, under = field, usual } = props
   const { params, words } = useListContext()
   const [value = usual] = params.chosen(field, values)
   return (

@@ -31,14 +31,8 @@ interface ManyChangesProps<Row extends Changing> {
 }
 
 /** What can be done to the channels or policies chosen: turned on, turned off, deleted, and given out as a file. */
-export function ManyChanges<Row extends Changing>({
-  chosen,
-  of,
-  query,
-  turn,
-  remove,
-  follows,
-}: ManyChangesProps<Row>) {
+export function ManyChanges<Row extends Changing>(props: ManyChangesProps<Row>) {
+  const { chosen, of, query, turn, remove, follows } = props
   const { t } = useTranslation('deliveries')
   const [asking, setAsking] = useState<{ change: Change; rows: readonly Row[] } | null>(null)
   const rowsFor = (change: Change) =>

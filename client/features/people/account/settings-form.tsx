@@ -24,12 +24,8 @@ interface SettingsFormProps<T extends FieldValues> {
 }
 
 /** Stores what is different; says what went wrong, or that it went well. */
-function useSave<T extends FieldValues>({
-  settings,
-  valuesOf,
-  inputOf,
-  onSaved,
-}: SettingsFormProps<T>) {
+function useSave<T extends FieldValues>(props: SettingsFormProps<T>) {
+  const { settings, valuesOf, inputOf, onSaved } = props
   const { t } = useTranslation('account')
   // The shell shows the name, and every screen the unit and the zone.
   const update = useAct(useUpdateAccountMutation({ refetchQueries: ['Viewer', 'AccountSettings'] }))

@@ -19,14 +19,13 @@ interface Values {
   assignedTo: PermissionRole[]
 }
 
-/** Which roles of the register; the administrator has every entry, so that box is not to be changed. */
-function RolesField({
-  chosen,
-  onChange,
-}: {
+interface RolesFieldProps {
   chosen: readonly PermissionRole[]
   onChange: (roles: PermissionRole[]) => void
-}) {
+}
+
+/** Which roles of the register; the administrator has every entry, so that box is not to be changed. */
+function RolesField({ chosen, onChange }: RolesFieldProps) {
   const { t } = useTranslation('permissions')
   const toggle = (role: PermissionRole, on: boolean) =>
     onChange(REGISTER_ROLES.filter((each) => (each === role ? on : chosen.includes(each))))

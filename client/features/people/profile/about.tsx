@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,25 +11,23 @@ export function About({ profile }: { profile: ProfileFactsFragment }) {
   const { date } = useFormat()
   const { about, designation, lives, website, createdAt, user } = profile
   const email = user?.email
+  const facts = [
+    ['about', about],
+    ['designation', designation],
+    ['lives', lives],
+    ['joined', date(createdAt)],
+  ] as const
   return (
     <Panel title={t('tab.about')}>
       <dl className={css.list}>
-        <dt>{t('about.about')}</dt>
-        <dd>
-          <bdi>{about || '–'}</bdi>
-        </dd>
-        <dt>{t('about.designation')}</dt>
-        <dd>
-          <bdi>{designation || '–'}</bdi>
-        </dd>
-        <dt>{t('about.lives')}</dt>
-        <dd>
-          <bdi>{lives || '–'}</bdi>
-        </dd>
-        <dt>{t('about.joined')}</dt>
-        <dd>
-          <bdi>{date(createdAt)}</bdi>
-        </dd>
+        {facts.map(([name, text]) => (
+          <Fragment key={name}>
+            <dt>{t(`about.${name}`)}</dt>
+            <dd>
+              <bdi>{text || '–'}</bdi>
+            </dd>
+          </Fragment>
+        ))}
         {email && (
           <>
             <dt>{t('about.email')}</dt>

@@ -14,13 +14,12 @@ import type { SentPhoto } from './send-photo.ts'
 import css from './composer.module.scss'
 const MOST_OPTIONS = 10
 
-function PollFields({
-  options,
-  onChange,
-}: {
+interface PollFieldsProps {
   options: readonly string[]
   onChange: (options: string[]) => void
-}) {
+}
+
+function PollFields({ options, onChange }: PollFieldsProps) {
   const { t } = useTranslation('profile')
   const change = (index: number, text: string) =>
     onChange(options.map((each, place) => (place === index ? text : each)))
