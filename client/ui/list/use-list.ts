@@ -65,6 +65,15 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
   }
 }
 
+/** How a list asks for its page: `more` is the filter, and whatever else is asked with it. What is known is shown meanwhile. */
+export const queryOf = <Field extends string, More extends object = object>(
+  { variables }: ListState<Field>,
+  more?: More,
+) => ({
+  variables: { ...variables, ...more } as ListState<Field>['variables'] & More,
+  fetchPolicy: 'cache-and-network' as const,
+})
+
 export interface ListAnswer<Data> {
   data: Data | undefined
   previousData?: Data | undefined

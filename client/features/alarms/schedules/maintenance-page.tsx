@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ManyDelete } from '../../../ui/list/many-delete.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import {
@@ -46,8 +46,7 @@ function useWindows() {
   const { sensors, error: sensorError, retry } = useAllSensors()
   const states = list.params.chosen('state', STATES)
   const filter = states.length === 1 ? { active: states[0] === 'active' } : null
-  const variables = { ...list.variables, filter }
-  const answer = useMaintenanceWindowsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useMaintenanceWindowsPageQuery(queryOf(list, { filter }))
   const shown = shownOf(list, answer, ({ maintenanceWindows }) => maintenanceWindows)
   const { page } = shown
   const known = page && (sensors || page.totalCount === 0) ? page : undefined

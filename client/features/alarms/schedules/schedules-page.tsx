@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/ability.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ManyDelete } from '../../../ui/list/many-delete.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ScheduleActions, SCHEDULE_COLUMNS, useDeleteOne } from './schedule-row.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
 import { useSchedulesPageQuery } from './schedule.generated.ts'
@@ -30,8 +30,7 @@ export function Component() {
   const [may, mayDelete] = [useMay('create', 'Schedule'), useMay('delete', 'Schedule')]
   const remove = useDeleteOne()
   const list = useList(LIST)
-  const { variables } = list
-  const answer = useSchedulesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useSchedulesPageQuery(queryOf(list))
   return (
     <ListPage
       small

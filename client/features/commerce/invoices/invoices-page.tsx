@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import { INVOICE_STATUSES, InvoiceStatusIcon } from './invoice-status.tsx'
@@ -31,8 +31,7 @@ export function Component() {
   const columns = useInvoiceColumns()
   const list = useList(LIST)
   const filter = { status: list.params.anyOf('status', INVOICE_STATUSES) }
-  const variables = { ...list.variables, filter }
-  const answer = useInvoicesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useInvoicesPageQuery(queryOf(list, { filter }))
   return (
     <ListPage
       search

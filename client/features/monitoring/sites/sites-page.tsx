@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { SITE_COLUMNS } from './site-columns.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import { SiteActions, SitePlaces } from './site-places.tsx'
@@ -21,8 +21,7 @@ export function Component() {
   const mayAdd = useMay('create', 'Site')
   const [adding, setAdding] = useState(false)
   const list = useList(LIST)
-  const { variables } = list
-  const answer = useSitesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useSitesPageQuery(queryOf(list))
   const add = mayAdd && (
     <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
       {t('add')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { ApiKeyActions, STATES, useApiKeyColumns } from './api-key-row.tsx'
 import { useApiKeysPageQuery } from './api-keys.generated.ts'
@@ -25,8 +25,8 @@ export function Component() {
   const columns = useApiKeyColumns()
   const [open, setOpen] = useState<'create' | Issued | null>(null)
   const list = useList(LIST)
-  const variables = { ...list.variables, filter: { state: list.params.anyOf('state', STATES) } }
-  const answer = useApiKeysPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const filter = { state: list.params.anyOf('state', STATES) }
+  const answer = useApiKeysPageQuery(queryOf(list, { filter }))
   const create = (
     <Button icon={Plus} variant="primary" onClick={() => setOpen('create')}>
       {t('create.open')}

@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/ability.ts'
 import { Banner, Notice } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { PermissionActions, usePermissionColumns } from './permission-row.tsx'
@@ -40,8 +40,7 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   const list = useList(LIST_OPTIONS)
   const filter = { assignedTo: list.params.anyOf('role', REGISTER_ROLES) }
-  const variables = { ...list.variables, filter }
-  const answer = usePermissionsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = usePermissionsPageQuery(queryOf(list, { filter }))
   return (
     <>
       <ListPage

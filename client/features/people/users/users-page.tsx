@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { NothingFound } from '../../../ui/list-parts.tsx'
 import { InviteDialog, type Invited } from './change/invite-dialog.tsx'
 import { LinkDialog } from './change/link-dialog.tsx'
@@ -52,8 +52,7 @@ export function UsersPage() {
   const columns = useUserColumns()
   const list = useList(USER_LIST)
   const filter = filterOf(list.params)
-  const variables = { ...list.variables, filter }
-  const answer = useUsersPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useUsersPageQuery(queryOf(list, { filter }))
   const totals = (answer.data ?? answer.previousData)?.userTotals
   return (
     <ListPage

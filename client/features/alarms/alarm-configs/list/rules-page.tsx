@@ -5,7 +5,7 @@ import { useMay } from '../../../../lib/ability.ts'
 import type { ListParams } from '../../../../lib/use-list-params.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { AlarmSettingsButton } from './alarm-settings.tsx'
 import { ManyRules, useManyRules } from './many-rules.tsx'
 import { RuleFilters, STATES } from './rule-filters.tsx'
@@ -44,8 +44,7 @@ export function Component() {
   const verbs = useManyRules()
   const list = useList(LIST)
   const filter = filterOf(list.params)
-  const variables = { ...list.variables, filter }
-  const answer = useRulesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useRulesPageQuery(queryOf(list, { filter }))
   const sites = (answer.data ?? answer.previousData)?.sites
   const columns = ruleColumns(new Map(sites?.nodes.map(({ id, name }) => [id, name])))
   return (

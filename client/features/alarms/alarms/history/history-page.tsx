@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { List } from '../../../../ui/list/list.tsx'
-import { shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ChoiceFilter, ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
@@ -29,8 +29,9 @@ export function Component() {
   const shown = useOpenAlarm().id
   const { filter } = useHistoryFilter()
   // Without an order the most urgent would come first.
-  const variables = { ...list.variables, filter, sort: [list.sorted ?? LIST.first] }
-  const answer = useAlarmHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useAlarmHistoryPageQuery(
+    queryOf(list, { filter, sort: [list.sorted ?? LIST.first] }),
+  )
   useFresh(answer.refetch)
   return (
     <List

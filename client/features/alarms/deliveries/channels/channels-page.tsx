@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SecretDialog } from '../../../../ui/secret-dialog.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import type { Chosen } from '../../../../ui/list/use-chosen.ts'
-import { shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { ChannelActions } from './channel-actions.tsx'
 import { channelColumns } from './channel-columns.tsx'
@@ -54,8 +54,7 @@ function useChannels() {
     kinds: list.params.anyOf('kind', CHANNEL_KINDS),
     enabled: enabledOf(list.params),
   }
-  const variables = { ...list.variables, filter }
-  const answer = useNotificationChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useNotificationChannelsPageQuery(queryOf(list, { filter }))
   const shown = shownOf(list, answer, ({ notificationChannels }) => notificationChannels)
   return { ...shown, filter }
 }

@@ -4,7 +4,7 @@ import { useAct, whyNot } from '../../../../lib/use-act.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import type { Chosen } from '../../../../ui/list/use-chosen.ts'
-import { shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ChannelFilter, useChannelIds } from '../channels/channel-filter.tsx'
 import { EnabledFilter, enabledOf } from '../enabled-filter.tsx'
 import { ManyChanges } from '../many-changes.tsx'
@@ -54,8 +54,7 @@ function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
 function usePolicies() {
   const list = useList(LIST)
   const filter = { channelIds: useChannelIds(), enabled: enabledOf(list.params) }
-  const variables = { ...list.variables, filter }
-  const answer = usePoliciesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = usePoliciesPageQuery(queryOf(list, { filter }))
   const { data: known } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
   const sites = (answer.data ?? answer.previousData)?.sites
   return {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
-import { shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { DEVICE_COLUMNS } from './device-row.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
 import { useDevicesPageQuery } from './device-row.generated.ts'
@@ -17,8 +17,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const mayAdd = useMay('create', 'Device')
   const list = useList(LIST)
-  const { variables } = list
-  const answer = useDevicesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useDevicesPageQuery(queryOf(list))
   const adding = mayAdd && search.get('add') === 'device'
   const setAdding = (open: boolean) => {
     const next = new URLSearchParams(search)
