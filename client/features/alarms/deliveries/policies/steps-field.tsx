@@ -3,10 +3,11 @@ import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { FigureField, TextField } from '../../../../ui/text-field.tsx'
+import { FigureField } from '../../../../ui/text-field.tsx'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import type { ChannelsToChooseQuery } from './policy.generated.ts'
 import { AFTER, EVERY, newStep, secondsOf, type PolicyValues } from './policy-values.ts'
@@ -19,33 +20,28 @@ export type Channels = ChannelsToChooseQuery['notificationChannels']['nodes']
 /** Times a step waits and repeats, with what is wrong about them. */
 function Repeats({ index }: { index: number }) {
   const { t } = useTranslation('deliveries')
-  const { register, formState } = useFormContext<PolicyValues>()
+  const { register } = useFormContext<PolicyValues>()
+  const field = useFields<PolicyValues>()
   const repeats = useWatch<PolicyValues, `steps.${number}.repeats`>({
     name: `steps.${index}.repeats`,
   })
-  const errors = formState.errors.steps?.[index]
   const isPeriod = (text: string) => secondsOf(text, ...EVERY) !== null || t('error.every')
   const isCount = (text: string) =>
     (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100) || t('error.times')
-  const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <>
       <Switch label={t('field.repeats')} {...register(`steps.${index}.repeats`)} />
       {repeats && (
         <FieldRow>
-          <TextField
+          <FigureField
             label={t('field.every')}
             unit={t('minutes')}
-            error={errors?.every?.message}
-            {...number}
-            {...register(`steps.${index}.every`, { validate: isPeriod })}
+            {...field(`steps.${index}.every`, { validate: isPeriod })}
           />
-          <TextField
+          <FigureField
             label={t('field.times')}
             unit={t('times')}
-            error={errors?.times?.message}
-            {...number}
-            {...register(`steps.${index}.times`, { validate: isCount })}
+            {...field(`steps.${index}.times`, { validate: isCount })}
           />
         </FieldRow>
       )}
