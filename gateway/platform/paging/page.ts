@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import {
   anyOf,
+  BY_NAME,
+  byCodePoint,
   containing,
   orderBy,
   plain,
@@ -75,13 +77,17 @@ interface Order<Table, Field extends string> {
 
 /**
  * How a list is sorted, beside what every list can be sorted by, and where it is searched.
- * @example listOrder('site', BY_NAME, { NAME: [byCodePoint('site.name')] })
+ * @example listOrder('calibration', NEWEST, { DUE_AT: [plain('calibration.dueAt')] })
  */
 export const listOrder = <Table extends keyof Tables, Field extends string>(
   table: Table,
   unsorted: readonly SortCriterion<NoInfer<Field> | RowSortField>[],
   columns: SortColumns<Field>,
 ): Order<Table, Field> => ({ table, unsorted, columns: { ...rowColumns(table), ...columns } })
+
+/** How a list of things with names is sorted: by them, where nobody asks for anything else. */
+export const nameOrder = <Table extends keyof Tables>(table: Table) =>
+  listOrder(table, BY_NAME, { NAME: [byCodePoint(`${table}.name`)] })
 
 /**
  * A page of a list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller.

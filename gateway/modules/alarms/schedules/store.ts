@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf, anyText } from '../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
@@ -8,9 +8,7 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
-const ORDER = listOrder('schedule', BY_NAME, {
-  NAME: [byCodePoint('schedule.name')],
-})
+const ORDER = nameOrder('schedule')
 
 export function schedulePage(tenant: Tenant, list: ScheduleList) {
   const { filter } = list

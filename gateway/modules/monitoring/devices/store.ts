@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf, anyText } from '../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
@@ -10,9 +10,7 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
-const ORDER = listOrder('device', BY_NAME, {
-  NAME: [byCodePoint('device.name')],
-})
+const ORDER = nameOrder('device')
 
 export function page(tenant: Tenant, list: DeviceList) {
   const { filter } = list

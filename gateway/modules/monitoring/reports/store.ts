@@ -1,14 +1,12 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf, anyText } from '../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
 const reports = (tenant: Tenant) => rowsOf(tenant, 'reportDefinition')
 
-const ORDER = listOrder('reportDefinition', BY_NAME, {
-  NAME: [byCodePoint('reportDefinition.name')],
-})
+const ORDER = nameOrder('reportDefinition')
 
 export function page(tenant: Tenant, list: ReportList) {
   const { filter } = list

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf, anyText } from '../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
@@ -9,10 +9,8 @@ import type { NewSite, Site, SiteList } from './site.ts'
 const sites = (tenant: Tenant) => rowsAtSites(tenant, 'site', 'site.id')
 const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.siteId')
 
-const SITE_ORDER = listOrder('site', BY_NAME, {
-  NAME: [byCodePoint('site.name')],
-})
-const LOCATION_ORDER = listOrder('location', BY_NAME, { NAME: [byCodePoint('location.name')] })
+const SITE_ORDER = nameOrder('site')
+const LOCATION_ORDER = nameOrder('location')
 
 export function sitePage(tenant: Tenant, list: SiteList) {
   const { filter } = list

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, byCodePoint, BY_NAME } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf } from '../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
@@ -12,9 +12,7 @@ const views = (tenant: Tenant, reader: Reader) =>
     query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
   )
 
-const ORDER = listOrder('view', BY_NAME, {
-  NAME: [byCodePoint('view.name')],
-})
+const ORDER = nameOrder('view')
 
 export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
   const { filter } = list

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../../db/listing.ts'
-import { listOrder, listPage } from '../../../../platform/paging/page.ts'
+import { anyOf, anyText } from '../../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { ChannelTarget } from '../tables.ts'
@@ -20,9 +20,7 @@ const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const ORDER = listOrder('notificationChannel', BY_NAME, {
-  NAME: [byCodePoint('notificationChannel.name')],
-})
+const ORDER = nameOrder('notificationChannel')
 
 const channels = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationChannel').where(channelSeen(tenant.siteIds))

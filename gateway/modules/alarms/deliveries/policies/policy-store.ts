@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, byCodePoint, BY_NAME } from '../../../../db/listing.ts'
-import { listOrder, listPage } from '../../../../platform/paging/page.ts'
+import { anyOf } from '../../../../db/listing.ts'
+import { listPage, nameOrder } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { PolicyStep } from '../tables.ts'
@@ -15,9 +15,7 @@ export const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const ORDER = listOrder('notificationPolicy', BY_NAME, {
-  NAME: [byCodePoint('notificationPolicy.name')],
-})
+const ORDER = nameOrder('notificationPolicy')
 
 const policies = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationPolicy').where(policySeen(tenant.siteIds))
