@@ -49,39 +49,31 @@ interface RankedHit extends Hit {
 }
 
 /** The kinds are interleaved: the best hit of each, then the second of each, and so on. */
-async function runSearch(
-  searcher: Searcher,
-  sources: Sources,
-  { phrase }: SearchQuery,
-  condition: Condition,
-  limit: number,
-): Promise<Hit[]> {
-  const queries = sources.map(([kind, { rows }]) => {
-    const order = sql`${titleMatchRank(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
-    return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as rank
-      from (${rows(searcher, condition)}) hit order by rank limit ${limit})`
-  })
-  if (queries.length === 0) return []
-  const union = sql<RankedHit>`${sql.join(queries, sql` union all `)}`
-  const { rows } = await union.execute(searcher.tenant.db)
-  return rows.sort((a, b) => Number(a.rank) - Number(b.rank))
+function searchFor(conditionOf: (query: SearchQuery) => Condition) {
+  return async (
+    searcher: Searcher,
+    sources: Sources,
+    query: SearchQuery,
+    limit: number,
+  ): Promise<Hit[]> => {
+    const { phrase } = query
+    const queries = sources.map(([kind, { rows }]) => {
+      const order = sql`${titleMatchRank(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
+      return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as rank
+      from (${rows(searcher, conditionOf(query))}) hit order by rank limit ${limit})`
+    })
+    if (queries.length === 0) return []
+    const union = sql<RankedHit>`${sql.join(queries, sql` union all `)}`
+    const { rows } = await union.execute(searcher.tenant.db)
+    return rows.sort((a, b) => Number(a.rank) - Number(b.rank))
+  }
 }
 
 /** Hits containing every word, best first, at most `limit` of each kind. */
-export const search = (
-  searcher: Searcher,
-  sources: Sources,
-  query: SearchQuery,
-  limit: number,
-): Promise<Hit[]> => runSearch(searcher, sources, query, containsEveryWord(query), limit)
+export const search = searchFor(containsEveryWord)
 
 /** Like `search`, but tolerates misspelt words. */
-export const searchRoughly = (
-  searcher: Searcher,
-  sources: Sources,
-  query: SearchQuery,
-  limit: number,
-): Promise<Hit[]> => runSearch(searcher, sources, query, resemblesEveryWord(query), limit)
+export const searchRoughly = searchFor(resemblesEveryWord)
 
 /** Loads hits by key, unordered, leaving out those the searcher may not see. */
 export async function byKeys(
