@@ -2,20 +2,14 @@ import { authorize } from '../../../access/authorize.ts'
 import { batchedAsOf } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
-import { parse } from '../../../parse.ts'
-import { checkMoment, finderAsOf } from '../../monitoring/readings/history/as-of-service.ts'
+import { finderAsOf, listerAsOf } from '../../monitoring/readings/history/as-of-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
 import { differences } from './difference.ts'
 import { openByRule } from '../alarms/open-service.ts'
 import * as store from './store.ts'
 
-export async function listAlarmConfigs(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'AlarmConfig')
-  const asked = parse(AlarmConfigList, list)
-  await checkMoment(ctx, asked.asOf)
-  return store.page(tenant, asked)
-}
+export const listAlarmConfigs = listerAsOf('AlarmConfig', AlarmConfigList, store.page)
 
 export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) =>
   store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf),

@@ -1,9 +1,8 @@
 import { authorize } from '../../../access/authorize.ts'
 import { batchedAsOf, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { parse } from '../../../parse.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
-import { checkMoment, finderAsOf } from '../../monitoring/readings/history/as-of-service.ts'
+import { finderAsOf, listerAsOf } from '../../monitoring/readings/history/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './events/event-cursor.ts'
 import * as events from './events/event-store.ts'
@@ -11,12 +10,7 @@ import { AlarmPointList } from './points/point.ts'
 import * as points from './points/point-store.ts'
 import * as store from './store.ts'
 
-export async function listAlarms(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Alarm')
-  const asked = parse(AlarmList, list)
-  await checkMoment(ctx, asked.asOf)
-  return store.page(tenant, asked)
-}
+export const listAlarms = listerAsOf('Alarm', AlarmList, store.page)
 
 /** For fields, which ask row by row: null when the viewer may not see it. */
 export const getAlarm = batchedAsOf((ctx, ids, asOf) =>

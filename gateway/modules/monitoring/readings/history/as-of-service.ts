@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Subject } from '../../../../access/abilities.ts'
-import { authorize } from '../../../../access/authorize.ts'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { checkAsOf, type Known } from './as-of.ts'
 import * as store from './as-of-store.ts'
@@ -26,6 +26,20 @@ export async function checkMoment(
   const asked = { asOf: asOf.getTime(), ...(from !== undefined && { from }) }
   checkAsOf(asked, { kept: await store.keptFrom(tenant), now: ctx.now() })
 }
+
+/** Like `lister`, also for rows as they were at a moment. */
+export const listerAsOf =
+  <List extends z.ZodType<{ asOf?: Date | null | undefined }>, Page>(
+    subject: Subject,
+    list: List,
+    page: (tenant: Tenant, asked: z.output<List>) => Promise<Page>,
+  ) =>
+  async (ctx: Context, asked: unknown): Promise<Page> => {
+    const tenant = authorize(ctx, 'read', subject)
+    const wanted = parse(list, asked)
+    await checkMoment(ctx, wanted.asOf)
+    return page(tenant, wanted)
+  }
 
 /** Like `finder`, also for rows as they were at a moment. */
 export const finderAsOf =
