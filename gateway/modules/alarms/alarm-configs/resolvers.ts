@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, listed, saved, updated } from '../../../graphql/ask.ts'
+import { scopeOf } from '../../../graphql/scope.ts'
 import { payload } from '../../../parse.ts'
 import { getPolicy } from '../deliveries/policies/policy-service.ts'
 import { getSchedule } from '../schedules/service.ts'
@@ -12,13 +13,10 @@ import { textOf } from './parameters.ts'
 import { presentBacktest } from './present.ts'
 import * as service from './service.ts'
 
-const scopeOf = async (
+const shownScope = async (
   ctx: Context,
   scope: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>,
-) => {
-  const { sensorIds, tags, siteIds } = await service.shownScope(ctx, scope)
-  return { sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }
-}
+) => scopeOf(await service.shownScope(ctx, scope))
 const parametersOf = (parameters: AlarmParameters) => ({
   deadband: 0,
   onDelaySeconds: 0,
@@ -43,7 +41,7 @@ export const resolvers = {
   AlarmConfig: {
     parameters: ({ parameters }) => parametersOf(parameters),
     ruleText: ({ kind, parameters }) => textOf(kind, parameters),
-    scope: (config, _args, ctx) => scopeOf(ctx, config),
+    scope: (config, _args, ctx) => shownScope(ctx, config),
     sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
     sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
     schedule: ({ scheduleId }, _args, ctx) =>
@@ -60,7 +58,7 @@ export const resolvers = {
     kind: ({ body }) => body.kind,
     parameters: ({ body }) => parametersOf(body.parameters),
     ruleText: ({ body }) => textOf(body.kind, body.parameters),
-    scope: ({ body }, _args, ctx) => scopeOf(ctx, body),
+    scope: ({ body }, _args, ctx) => shownScope(ctx, body),
     priority: ({ body }) => body.priority,
     ackRequired: ({ body }) => body.ackRequired,
     noteRequired: ({ body }) => body.noteRequired,

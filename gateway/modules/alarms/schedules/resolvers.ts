@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { scopeOf } from '../../../graphql/scope.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as maintenance from './maintenance-service.ts'
 import * as service from './service.ts'
@@ -27,11 +28,7 @@ export const resolvers = {
     changesAt: (schedule, _args, ctx) => instant(openingHours(schedule).nextChange(ctx.now())),
   },
   MaintenanceWindow: {
-    scope: ({ sensorIds, tags, siteIds }) => ({
-      sensorIds: sensorIds.map(String),
-      tags,
-      siteIds: siteIds.map(String),
-    }),
+    scope: scopeOf,
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
     activeNow: (window, _args, ctx) => maintenanceTimes(window).isOn(ctx.now()),
     nextStartsAt: (window, _args, ctx) => instant(nextStart(maintenanceTimes(window), ctx.now())),

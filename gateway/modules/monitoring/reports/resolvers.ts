@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { scopeOf } from '../../../graphql/scope.ts'
 import { withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { tableReportChecksum } from './checksum-service.ts'
@@ -20,11 +21,7 @@ export const resolvers = {
     deleteReport: deleted(service.deleteReport),
   },
   ReportDefinition: {
-    scope: ({ sensorIds, tags, siteIds }) => ({
-      sensorIds: sensorIds.map(String),
-      tags,
-      siteIds: siteIds.map(String),
-    }),
+    scope: scopeOf,
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers
