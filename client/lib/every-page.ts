@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useGraphql } from './apollo.ts'
 
@@ -8,6 +8,18 @@ const PER_PAGE = 100
 interface Page<T> {
   nodes: readonly T[]
   totalCount: number
+}
+
+/** Asks the gateway for a page of a list, whatever is cached. */
+export async function freshPage<Data, Variables extends OperationVariables, T>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  listIn: (data: Data) => Page<T>,
+): Promise<Page<T> | undefined> {
+  const options = { query, variables, fetchPolicy: 'network-only' } as const
+  const { data } = await client.query<Data>(options)
+  return data && listIn(data)
 }
 
 /** The rows of a list, however many pages that takes. */

@@ -1,20 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useState } from 'react'
 import { useGraphql } from '../../lib/apollo.ts'
-import { everyPage } from '../../lib/every-page.ts'
+import { everyPage, freshPage } from '../../lib/every-page.ts'
 import { AllSensorsDocument, type AllSensorsQuery } from './all-sensors.generated.ts'
 
 export type KnownSensor = AllSensorsQuery['sensors']['nodes'][number]
 
 const load = (client: ApolloClient): Promise<KnownSensor[]> =>
-  everyPage(async (page) => {
-    const { data } = await client.query({
-      query: AllSensorsDocument,
-      variables: { page },
-      fetchPolicy: 'network-only',
-    })
-    return data?.sensors
-  })
+  everyPage((page) => freshPage(client, AllSensorsDocument, { page }, (data) => data.sensors))
 
 interface AllSensors {
   /** In the order of their places; null until they are there. */

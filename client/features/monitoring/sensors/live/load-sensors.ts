@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { everyPage } from '../../../../lib/every-page.ts'
+import { everyPage, freshPage } from '../../../../lib/every-page.ts'
 import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
 import { SensorHistoryDocument } from './history.generated.ts'
 import { HomePageDocument, type HomePageQuery } from '../home-page.generated.ts'
@@ -15,14 +15,7 @@ const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
 
 /** All sensors the viewer may see, in the order of their places. */
 export const loadSensors = (client: ApolloClient): Promise<HomeSensor[]> =>
-  everyPage(async (page) => {
-    const { data } = await client.query({
-      query: HomePageDocument,
-      variables: { page },
-      fetchPolicy: 'network-only',
-    })
-    return data?.sensors
-  })
+  everyPage((page) => freshPage(client, HomePageDocument, { page }, (data) => data.sensors))
 
 const points = (times: readonly number[], values: readonly number[]): Point[] =>
   times.map((ts, row) => [ts, values[row] ?? 0])
