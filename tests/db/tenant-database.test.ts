@@ -1,11 +1,9 @@
 import type { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { OpenDatabase } from '../../gateway/db/open.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { tenantDatabase } from '../../gateway/db/tenant-database.ts'
-import { KINDS, openKind, poolOf } from './support/kinds.ts'
+import { KINDS, opened } from './support/kinds.ts'
 import { createNotes } from './support/notes.ts'
 import { scratch } from './support/scratch.ts'
 
@@ -15,24 +13,14 @@ interface NoteTables {
 const { furnished } = scratch()
 
 describe.each(KINDS)('%s', (kind) => {
-  let db: OpenDatabase
-  let pool: pg.Pool
+  const open = opened(kind, furnished, 2, createNotes)
   const as = (organizationId: number) =>
-    tenantDatabase(pool, organizationId) as unknown as Kysely<NoteTables>
+    tenantDatabase(open.pool, organizationId) as unknown as Kysely<NoteTables>
   const count = (of: Kysely<NoteTables>) =>
     of
       .selectFrom('note')
       .select((eb) => eb.fn.countAll().as('n'))
       .executeTakeFirstOrThrow()
-  beforeAll(async () => {
-    db = await openKind(kind, await furnished('database'))
-    await createNotes(db.owner)
-    pool = poolOf(db, 2)
-  })
-  afterAll(async () => {
-    await pool.end()
-    await db.stop()
-  })
 
   test('SEC-23 each organisation reads its own rows, in camel case', async () => {
     const rows = await as(2)
@@ -64,7 +52,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test('a query outside a transaction is one message to the server and one answer', async () => {
-    const client = await pool.connect()
+    const client = await open.pool.connect()
     client.release()
     await count(as(1)) // prepares nothing, but warms the connection
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -100,7 +88,7 @@ describe.each(KINDS)('%s', (kind) => {
       })
     await expect(hidden).rejects.toThrow(/was rolled back/)
     expect(await count(as(1))).toEqual(before)
-    expect(pool.idleCount).toBe(pool.totalCount)
+    expect(open.pool.idleCount).toBe(open.pool.totalCount)
   })
 
   test('isolation level and access mode are those asked for', async () => {
@@ -118,12 +106,12 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('a controlled transaction holds one connection until it is over', async () => {
     const tx = await as(1).startTransaction().execute()
-    expect(pool.totalCount - pool.idleCount).toBe(1)
+    expect(open.pool.totalCount - open.pool.idleCount).toBe(1)
     expect(await count(tx as unknown as Kysely<NoteTables>)).toMatchObject({
       n: expect.any(String) as string,
     })
     await tx.rollback().execute()
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    await expect.poll(() => open.pool.totalCount - open.pool.idleCount).toBe(0)
   })
 
   test('streams are refused: they would outlive their organisation', async () => {

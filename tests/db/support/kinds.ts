@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
 import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
 import { scoped } from '../../../gateway/db/tenant-connection.ts'
@@ -67,4 +68,24 @@ export function poolOf(database: OpenDatabase, max: number): pg.Pool {
   const pool = new pg.Pool(scoped({ ...database.app, max }))
   pool.on('error', () => undefined) // connections that are closing while the server stops
   return pool
+}
+
+/** For the tests of a `describe`: a database of this kind, and so many connections to it once it is prepared. */
+export function opened(
+  kind: Kind,
+  furnished: (name: string) => Promise<string>,
+  connections: number,
+  prepare: (owner: OpenDatabase['owner']) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const open = {} as { db: OpenDatabase; pool: pg.Pool }
+  beforeAll(async () => {
+    open.db = await openKind(kind, await furnished('database'))
+    await prepare(open.db.owner)
+    open.pool = poolOf(open.db, connections)
+  })
+  afterAll(async () => {
+    await open.pool.end()
+    await open.db.stop()
+  })
+  return open
 }
