@@ -3,6 +3,7 @@ import { auditOf } from '../../support/audit.ts'
 import type { Caller } from '../../support/caller.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
+import { problem } from '../../support/problem.ts'
 
 const CHANNEL = 'id name kind emails url userIds roles enabled verifiedAt digesting version'
 const CREATE = `mutation($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) {
@@ -31,7 +32,6 @@ interface Payload {
 
 const create = async (who: Caller, input: object) =>
   (await who.graphql(CREATE, { input })).data.createNotificationChannel as Payload
-const problem = (code: string, ...path: string[]) => [{ code, path: ['input', ...path] }]
 
 test('a channel has the target of its kind, and nothing else is stored', async () => {
   const acme = await organization()

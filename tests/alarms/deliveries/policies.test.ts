@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
+import { problem } from '../../support/problem.ts'
 
 const POLICY = `id name priorities tags siteIds dedupeSeconds stopOnReturn enabled version
   steps { afterSeconds repeatSeconds maxRepeats channels { id name } }`
@@ -36,7 +37,6 @@ interface Payload {
 
 const create = async (who: Caller, input: object) =>
   (await who.graphql(CREATE, { input })).data.createNotificationPolicy as Payload
-const problem = (code: string, ...path: string[]) => [{ code, path: ['input', ...path] }]
 
 test('a policy has steps, each later than the one before', async () => {
   const acme = await organization()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bearer, ownDoors, PASSWORD, someAddress } from './people.ts'
+import { problem } from '../../support/problem.ts'
 
 // What people do about their own account: passwords and sessions (SEC-10).
 const at = await ownDoors()
@@ -34,18 +35,12 @@ test('the present password is needed, and the new one must be a good one', async
   const { accessToken, email } = await at.person()
   const problems = async (input: object): Promise<unknown> =>
     (await change(accessToken, input)).data.changePassword.problems
-  expect(await problems({ currentPassword: 'wrong' })).toEqual([
-    { code: 'BAD_CREDENTIALS', path: ['input', 'currentPassword'] },
-  ])
-  expect(await problems({ newPassword: 'short' })).toEqual([
-    { code: 'OUT_OF_RANGE', path: ['input', 'newPassword'] },
-  ])
-  expect(await problems({ newPassword: '' })).toEqual([
-    { code: 'REQUIRED', path: ['input', 'newPassword'] },
-  ])
-  expect(await problems({ newPassword: email })).toEqual([
-    { code: 'INVALID', path: ['input', 'newPassword'] },
-  ])
+  expect(await problems({ currentPassword: 'wrong' })).toEqual(
+    problem('BAD_CREDENTIALS', 'currentPassword'),
+  )
+  expect(await problems({ newPassword: 'short' })).toEqual(problem('OUT_OF_RANGE', 'newPassword'))
+  expect(await problems({ newPassword: '' })).toEqual(problem('REQUIRED', 'newPassword'))
+  expect(await problems({ newPassword: email })).toEqual(problem('INVALID', 'newPassword'))
   expect(await signsIn(email, PASSWORD)).toBe(true)
 })
 

@@ -6,6 +6,7 @@ import { joins, limitedAdmin, setMember } from '../../support/members.ts'
 import { newRow } from '../../support/new-row.ts'
 import { organization } from '../../support/organization.ts'
 import { signedInSocket } from '../../support/socket.ts'
+import { problem } from '../../support/problem.ts'
 
 // What admins do to members, and what happens to those it is done to.
 const PROBLEMS = 'problems { code path message }'
@@ -70,23 +71,17 @@ test('what is wrong with an invitation is told by field', async () => {
   const acme = await organization()
   const problemsOf = async (over: object): Promise<unknown> =>
     (await acme.graphql(INVITE, somebody(over))).data.inviteUser.problems
-  expect(await problemsOf({ email: 'nobody' })).toMatchObject([
-    { code: 'INVALID', path: ['input', 'email'] },
-  ])
-  expect(await problemsOf({ fullName: ' ' })).toMatchObject([
-    { code: 'REQUIRED', path: ['input', 'fullName'] },
-  ])
-  expect(await problemsOf({ username: '' })).toMatchObject([
-    { code: 'REQUIRED', path: ['input', 'username'] },
-  ])
-  expect(await problemsOf({ company: 'x'.repeat(101) })).toMatchObject([
-    { code: 'OUT_OF_RANGE', path: ['input', 'company'] },
-  ])
-  expect(await problemsOf({ assignedSiteIds: ['1'] })).toMatchObject([
-    { code: 'INVALID', path: ['input', 'assignedSiteIds'] },
-  ])
+  expect(await problemsOf({ email: 'nobody' })).toMatchObject(problem('INVALID', 'email'))
+  expect(await problemsOf({ fullName: ' ' })).toMatchObject(problem('REQUIRED', 'fullName'))
+  expect(await problemsOf({ username: '' })).toMatchObject(problem('REQUIRED', 'username'))
+  expect(await problemsOf({ company: 'x'.repeat(101) })).toMatchObject(
+    problem('OUT_OF_RANGE', 'company'),
+  )
+  expect(await problemsOf({ assignedSiteIds: ['1'] })).toMatchObject(
+    problem('INVALID', 'assignedSiteIds'),
+  )
   for (const email of [acme.editor.email, acme.editor.email.toUpperCase()]) {
-    expect(await problemsOf({ email })).toMatchObject([{ code: 'TAKEN', path: ['input', 'email'] }])
+    expect(await problemsOf({ email })).toMatchObject(problem('TAKEN', 'email'))
   }
 })
 
@@ -320,5 +315,5 @@ test('members of another organisation look like members who never were', async (
   const { problems } = (
     await acme.graphql(INVITE, somebody({ assignedSiteIds: [String(site?.id)] }))
   ).data.inviteUser
-  expect(problems).toMatchObject([{ code: 'INVALID', path: ['input', 'assignedSiteIds'] }])
+  expect(problems).toMatchObject(problem('INVALID', 'assignedSiteIds'))
 })
