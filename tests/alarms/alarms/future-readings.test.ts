@@ -41,6 +41,18 @@ async function misled(kind = 'HIGH', parameters: object = { limit: 8 }) {
   return { acme, device, post, at: (after: number) => START + after * SECOND }
 }
 
+/** Evaluated anew after each reading, as after a restart. */
+async function restarted(
+  { acme, post, at }: Awaited<ReturnType<typeof misled>>,
+  ...readings: readonly (readonly [after: number, value: number])[]
+) {
+  await (await evaluator(acme)).run()
+  for (const [after, value] of readings) {
+    await post(after, at(after), value)
+    await (await evaluator(acme)).run()
+  }
+}
+
 test('a reading from the future is kept, and the next one that breaks the rule raises its alarm', async () => {
   const { acme, device, post, at } = await misled()
   const { run } = await evaluator(acme)
@@ -55,28 +67,19 @@ test('a reading from the future is kept, and the next one that breaks the rule r
 })
 
 test('REL-10 after a restart evaluation goes on with what arrives, too', async () => {
-  const { acme, device, post, at } = await misled()
-  await (await evaluator(acme)).run()
-  await post(10, at(10), 9)
-  await (await evaluator(acme)).run()
-  await post(20, at(20), 7)
-  await (await evaluator(acme)).run()
+  const begun = await misled()
+  const { acme, device, at } = begun
+  await restarted(begun, [10, 9], [20, 7])
   expect(await alarmsOf(acme, device)).toMatchObject([
     { raisedAt: new Date(at(10)).toISOString(), returnedAt: new Date(at(20)).toISOString() },
   ])
 })
 
 test('REL-10 a rate goes on over a restart with the readings that were evaluated', async () => {
-  const { acme, device, post, at } = await misled('RATE', {
-    limit: 1,
-    windowSeconds: 120,
-    direction: 'RISING',
-  })
-  await (await evaluator(acme)).run()
-  await post(61, at(61), 5.5)
-  await (await evaluator(acme)).run()
-  await post(121, at(121), 9)
-  await (await evaluator(acme)).run()
+  const rising = { limit: 1, windowSeconds: 120, direction: 'RISING' }
+  const begun = await misled('RATE', rising)
+  const { acme, device, at } = begun
+  await restarted(begun, [61, 5.5], [121, 9])
   expect(await alarmsOf(acme, device)).toMatchObject([
     {
       raisedAt: new Date(at(121)).toISOString(),

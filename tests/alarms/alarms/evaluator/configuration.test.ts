@@ -110,12 +110,7 @@ describe('4.8 an edited rule meets the held signal', () => {
     expect(sensor.clock(200).events()).toEqual(['100@140 RAISED UNACK 9 !'])
   })
   test('a rate by another window is taken from what is known', () => {
-    const sensor = watching(rate('RISING', 0.5, 120)).readings(
-      [0, 0],
-      [60, 0],
-      [120, 0],
-      [180, 0.9],
-    )
+    const sensor = watching(rate('RISING', 0.5, 120)).everyMinute(0, 0, 0, 0.9)
     expect(sensor.events()).toEqual([])
     expect(sensor.edit(190, rate('RISING', 0.5, 60)).events()).toEqual(['190 RAISED UNACK 0.9 !'])
     expect(sensor.open.explain.rate?.from).toEqual({ ts: 120_000, value: 0 })

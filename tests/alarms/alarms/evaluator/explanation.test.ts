@@ -64,7 +64,7 @@ describe('5.4 why did it fire', () => {
     expect(sensor.open.explain.readings).toEqual({ used: 5, expected: 5 })
   })
   test('tells both ends of a rate', () => {
-    const sensor = watching(rate('FALLING', 0.5, 120)).readings([0, 8], [60, 8], [120, 8], [180, 5])
+    const sensor = watching(rate('FALLING', 0.5, 120)).everyMinute(8, 8, 8, 5)
     expect(sensor.open.explain).toMatchObject({
       signal: -1.5,
       rate: { from: { ts: 60_000, value: 8 }, to: { ts: 180_000, value: 5 } },
@@ -74,7 +74,7 @@ describe('5.4 why did it fire', () => {
     expect(sensor.open).toMatchObject({ peakValue: -1.5, exposure: 0 })
   })
   test('a new activation keeps the explanation of the first', () => {
-    const sensor = watching(high(8)).readings([0, 9], [60, 5], [120, 12])
+    const sensor = watching(high(8)).everyMinute(9, 5, 12)
     expect(sensor.open).toMatchObject({
       activationCount: 2,
       raisedAt: 0,
@@ -86,14 +86,7 @@ describe('5.4 why did it fire', () => {
 
 describe('peak and exposure', () => {
   test('degree-minutes count from the raising, while active', () => {
-    const sensor = watching(high(8, { onDelay: 120 })).readings(
-      [0, 10],
-      [60, 10],
-      [120, 11],
-      [180, 9],
-      [240, 8],
-      [300, 5],
-    )
+    const sensor = watching(high(8, { onDelay: 120 })).everyMinute(10, 10, 11, 9, 8, 5)
     expect(sensor.open.exposure).toBeCloseTo(3 + 1)
     expect(sensor.open).toMatchObject({ peakValue: 11, peakTs: 120_000, returnedAt: 240_000 })
   })
@@ -103,7 +96,7 @@ describe('peak and exposure', () => {
   })
   test('a deadline between readings begins and ends them', () => {
     const sensor = watching(high(8, { onDelay: 90, offDelay: 90 }))
-      .readings([0, 10], [60, 10], [120, 10], [180, 5], [240, 5])
+      .everyMinute(10, 10, 10, 5, 5)
       .clock(500)
     expect(sensor.open.exposure).toBeCloseTo((2 * 90) / 60)
     expect(sensor.open.returnedAt).toBe(270_000)
@@ -122,18 +115,13 @@ describe('peak and exposure', () => {
     expect(sensor.open.exposure).toBeCloseTo(2 + 1)
   })
   test('the farthest beyond on either side', () => {
-    expect(watching(range(2, 8)).readings([0, 9], [60, 0.5], [120, 9.4]).open.peakValue).toBe(0.5)
-    expect(watching(deviation(5, 2)).readings([0, 8], [60, 1], [120, 8.9]).open.peakValue).toBe(1)
+    expect(watching(range(2, 8)).everyMinute(9, 0.5, 9.4).open.peakValue).toBe(0.5)
+    expect(watching(deviation(5, 2)).everyMinute(8, 1, 8.9).open.peakValue).toBe(1)
   })
   test('reactivated, they go on from that deadline; the time between does not count', () => {
-    const delayed = watching(high(8, { onDelay: 30 })).readings(
-      [0, 10],
-      [60, 5],
-      [120, 10],
-      [180, 5],
-    )
+    const delayed = watching(high(8, { onDelay: 30 })).everyMinute(10, 5, 10, 5)
     expect(delayed.open.exposure).toBeCloseTo(1 + 1)
-    const sensor = watching(high(8)).readings([0, 10], [60, 5], [120, 10], [180, 5])
+    const sensor = watching(high(8)).everyMinute(10, 5, 10, 5)
     expect(sensor.open.exposure).toBeCloseTo(4)
   })
 })

@@ -9,7 +9,7 @@ describe('5.3 suppression by a worse alarm', () => {
     ])
 
   test('the lower one is hidden while the higher one is active, and in sight again afterwards', () => {
-    const sensor = worse().readings([0, 9], [60, 13], [120, 9], [180, 5])
+    const sensor = worse().everyMinute(9, 13, 9, 5)
     expect(sensor.events(1)).toEqual([
       '0 RAISED UNACK 9 !',
       '60 SUPPRESSED SUPPRESSED ALARM',
@@ -48,7 +48,7 @@ describe('5.3 suppression by a worse alarm', () => {
     ])
   })
   test('an occurrence told before and returned while hidden stays open', () => {
-    const sensor = worse({ offDelay: 60 }).readings([0, 9], [60, 13], [120, 5], [180, 5])
+    const sensor = worse({ offDelay: 60 }).everyMinute(9, 13, 5, 5)
     expect(sensor.state(1).open).not.toBeNull()
     expect(sensor.events(1).slice(1)).toEqual([
       '60 SUPPRESSED SUPPRESSED ALARM',

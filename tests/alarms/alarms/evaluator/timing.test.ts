@@ -4,27 +4,16 @@ import { definition, deviation, high, range, rate, Watching, watching } from './
 describe('4.2 phases', () => {
   test('DEVIATION on one side and then the other is one breach', () => {
     const sensor = watching(deviation(5, 2, { onDelay: 120, deadband: 0.5 }))
-    sensor.readings([0, 5], [60, 7.1], [120, 2.9], [180, 7.5], [240, 6.5])
+    sensor.everyMinute(5, 7.1, 2.9, 7.5, 6.5)
     expect(sensor.events()).toEqual(['180 RAISED UNACK 7.5 !', '240 RETURNED RTN_UNACK 6.5'])
   })
   test('one reading without breach ends PENDING, even within the deadband', () => {
-    const sensor = watching(high(8, { onDelay: 120, deadband: 1 })).readings(
-      [0, 9],
-      [60, 7.9],
-      [120, 9],
-      [180, 9],
-    )
+    const sensor = watching(high(8, { onDelay: 120, deadband: 1 })).everyMinute(9, 7.9, 9, 9)
     expect(sensor.events()).toEqual([])
     expect(sensor.readings([240, 9]).events()).toEqual(['240 RAISED UNACK 9 !'])
   })
   test('CLEARING ends with a reading within the deadband, and the delay begins anew', () => {
-    const sensor = watching(high(8, { offDelay: 120, deadband: 1 })).readings(
-      [0, 9],
-      [60, 7],
-      [120, 7.5],
-      [180, 7],
-      [240, 7],
-    )
+    const sensor = watching(high(8, { offDelay: 120, deadband: 1 })).everyMinute(9, 7, 7.5, 7, 7)
     expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !'])
     expect(sensor.readings([300, 7]).events().at(-1)).toBe('300 RETURNED RTN_UNACK 7')
   })
@@ -169,12 +158,7 @@ describe('4.6 rates', () => {
     expect(sensor.readings([120, 5]).events()).toEqual(['120 RAISED UNACK 2.5 !'])
   })
   test('takes the reading exactly a window ago, and none before', () => {
-    const sensor = watching(rate('RISING', 1.04, 120)).readings(
-      [0, 0],
-      [60, 1],
-      [120, 1],
-      [180, 3.1],
-    )
+    const sensor = watching(rate('RISING', 1.04, 120)).everyMinute(0, 1, 1, 3.1)
     expect(sensor.events()).toEqual(['180 RAISED UNACK 1.05 !'])
   })
   test('undefined after a gap: PENDING ends', () => {
@@ -189,7 +173,7 @@ describe('4.6 rates', () => {
   })
   test('survives a restart in the middle of its window', () => {
     const sensor = watching(rate('RISING', 0.5, 240))
-      .readings([0, 4], [60, 4], [120, 4])
+      .everyMinute(4, 4, 4)
       .restart(130, 140)
       .readings([180, 7])
     expect(sensor.events()).toEqual(['180 RAISED UNACK 1 !'])

@@ -149,6 +149,11 @@ export class Watching {
     return this
   }
 
+  /** One reading a minute from 0 on. */
+  everyMinute(...values: readonly number[]): this {
+    return this.readings(...values.map((value, minute) => [minute * 60, value] as const))
+  }
+
   batch(at: number, ...pairs: readonly (readonly [number, number])[]): this {
     const readings = pairs.map(([ts, value]) => ({ ts: ms(ts), value }))
     this.#engine.batch(ms(at), readings)
