@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrived, deviceIn } from '../statistics/support/history.ts'
+import { arrived, arrivedPartlyLate, deviceIn } from '../statistics/support/history.ts'
 import type { Device } from '../readings/support/probe.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { exported, type Csv } from './support/csv.ts'
@@ -62,17 +62,8 @@ async function furnished(from: number): Promise<Totals> {
   const all = points.flatMap((some, index) =>
     some.map((point) => ({ ...point, sensor: `p-${index + 1}` })),
   )
-  await arrived(
-    acme,
-    device,
-    all.filter((_, index) => index % 5),
-  )
-  // Every fifth comes late, and the first batch alone has told something else of the buckets they belong to.
-  await arrived(
-    acme,
-    device,
-    all.filter((_, index) => index % 5 === 0),
-  )
+  // What comes in time alone has told something else of the buckets that the rest belongs to.
+  await arrivedPartlyLate(acme, device, all, 5)
   const times = [
     from + 7.3 * HOUR,
     from + 20 * HOUR + 1234,

@@ -7,6 +7,7 @@ import { deviceOf } from '../readings/support/probe.ts'
 import { organization } from '../../support/organization.ts'
 import {
   arrived,
+  arrivedPartlyLate,
   ask,
   deviceIn,
   statistics,
@@ -101,16 +102,7 @@ describe('statistics', () => {
               }))
             })
             const all = sums.flat()
-            await arrived(
-              acme,
-              device,
-              all.filter((_, index) => index % 3),
-            )
-            await arrived(
-              acme,
-              device,
-              all.filter((_, index) => index % 3 === 0),
-            ) // late for the most part
+            await arrivedPartlyLate(acme, device, all, 3)
             const span = Math.max(...all.map(({ ts }) => ts)) - origin
             for (const { begin, length, bucket, limits } of requests) {
               const from = Math.round(origin + begin * span)

@@ -26,6 +26,19 @@ export async function arrived(
   })
 }
 
+/** The same, but of so many each time the first one comes late: after all others. */
+export async function arrivedPartlyLate(
+  acme: TestOrganization,
+  device: Device,
+  points: readonly Point[],
+  each: number,
+): Promise<void> {
+  const inTime = points.filter((_point, index) => index % each)
+  const late = points.filter((_point, index) => index % each === 0)
+  await arrived(acme, device, inTime)
+  await arrived(acme, device, late)
+}
+
 /** A device at a site of its own in this zone. */
 export async function deviceIn(
   acme: TestOrganization,
