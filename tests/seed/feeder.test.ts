@@ -65,6 +65,19 @@ const feed = (options: Partial<FeedOptions>) =>
   })
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 })
 
+/** What the feeder tells of until then. */
+async function problemsUntil(
+  isEnough: (problems: readonly string[]) => boolean,
+  options: Partial<FeedOptions>,
+): Promise<string[]> {
+  const problems: string[] = []
+  const done = feed({ ...options, onProblem: (_, problem) => void problems.push(problem) })
+  await until(() => isEnough(problems))
+  stop.abort()
+  await done
+  return problems
+}
+
 test('fills the gap since the last stored reading, and goes on where it ended', async () => {
   const done = feed({ since: () => NOW - 10 * 3_600_000 })
   await until(() => got.length > 0)
@@ -91,29 +104,15 @@ test('a long gap goes in requests of at most 5,000 readings, and no further back
 
 test('an unavailable gateway is tried again with the same readings', async () => {
   answers = [503]
-  const problems: string[] = []
-  const done = feed({
-    since: () => NOW - 3_600_000,
-    onProblem: (_, problem) => void problems.push(problem),
-  })
-  await until(() => got.length > 0)
-  stop.abort()
-  await done
+  const problems = await problemsUntil(() => got.length > 0, { since: () => NOW - 3_600_000 })
   expect(problems).toEqual([expect.stringContaining('answered 503')])
   expect(got[0]?.readings.length).toBeGreaterThan(55)
 })
 
 test('a body that is refused is told and not sent again', async () => {
   answers = [400]
-  const problems: string[] = []
-  const long = {
-    since: () => NOW - 5 * 86_400_000,
-    onProblem: (_: unknown, problem: string) => void problems.push(problem),
-  }
-  const done = feed(long)
-  await until(() => got.length > 0)
-  stop.abort()
-  await done
+  const long = { since: () => NOW - 5 * 86_400_000 }
+  const problems = await problemsUntil(() => got.length > 0, long)
   expect(problems).toEqual([expect.stringContaining('answered 400')])
   expect(Math.min(...got.flatMap(({ readings }) => readings).map(({ ts }) => ts))).toBeGreaterThan(
     NOW - 4 * 86_400_000,
@@ -121,15 +120,8 @@ test('a body that is refused is told and not sent again', async () => {
 })
 
 test('an address nobody answers at is named, and the feed still ends at once', async () => {
-  const problems: string[] = []
-  const done = feed({
-    url: 'http://127.0.0.1:9',
-    since: () => NOW - 600_000,
-    onProblem: (_, problem) => void problems.push(problem),
-  })
-  await until(() => problems.length > 0)
-  stop.abort()
-  await done
+  const nowhere = { url: 'http://127.0.0.1:9', since: () => NOW - 600_000 }
+  const problems = await problemsUntil((told) => told.length > 0, nowhere)
   expect(problems).toEqual([expect.stringContaining('cannot reach http://127.0.0.1:9')])
 })
 
