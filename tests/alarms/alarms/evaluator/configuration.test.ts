@@ -191,11 +191,8 @@ describe('4.8 administrative ends', () => {
     const sensor = watching(high(8))
       .readings([0, 9])
       .configure(50, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
-    sensor.configure(100, {
-      type: 'ADD',
-      definition: definition(1, high(8)),
-      state: sensor.state(),
-    })
+    const same = definition(1, high(8))
+    sensor.configure(100, { type: 'ADD', definition: same, state: sensor.state() })
     expect(sensor.events().at(-1)).toBe('100 RAISED UNACK 9 !')
     expect(sensor.open).toMatchObject({ instance: 2, pendingSince: 100_000 })
     expect(sensor.all.map(({ seq }) => seq)).toEqual([1, 2, 3])

@@ -66,11 +66,8 @@ describe('4.5 NO_DATA', () => {
     const sensor = silent()
       .readings([0, 5])
       .configure(100, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
-    sensor.configure(5000, {
-      type: 'ADD',
-      definition: definition(1, noData(300)),
-      state: sensor.state(),
-    })
+    const same = definition(1, noData(300))
+    sensor.configure(5000, { type: 'ADD', definition: same, state: sensor.state() })
     expect(sensor.nextTimer).toBe(5300)
   })
   test('beside another rule: the same silence neither raises nor clears it', () => {
