@@ -128,6 +128,7 @@ function patternsOf(source: string) {
 /** What parts of `client/ui` ask for below the `words` that they are given; some of it only where it is there. */
 const PARTS: Record<string, { always: string[]; maybe: string[] }> = {
   ActDialog: { always: ['title', 'verb'], maybe: ['text', 'done'] },
+  DeleteAction: { always: ['of', 'title', 'verb', 'done'], maybe: ['text'] },
   DeleteDialog: { always: ['title', 'verb', 'done'], maybe: ['text'] },
   Missing: { always: ['title', 'text'], maybe: ['back'] },
   SecretDialog: { always: ['title', 'once', 'label', 'stored'], maybe: [] },

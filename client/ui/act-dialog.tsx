@@ -41,7 +41,7 @@ export function ActDialog<Payload>(props: ActDialogProps<Payload>) {
   )
 }
 
-interface DeleteDialogProps extends Omit<ActDialogProps<unknown>, 'danger' | 'act'> {
+export interface DeleteDialogProps extends Omit<ActDialogProps<unknown>, 'danger' | 'act'> {
   row: { id: string; version: number; name?: string }
   /** Deletes it in the version that was seen. */
   act: (seen: { id: string; expectedVersion: number }) => Promise<ActResult<unknown>>

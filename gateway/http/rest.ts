@@ -35,15 +35,14 @@ export interface RestRoute {
   readonly handler: (ctx: Context, request: RestRequest) => Promise<unknown>
 }
 
+type Headers = Readonly<Record<string, string>>
+
 export class Reply {
-  readonly status: number
-  readonly body: unknown
-  readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>>) {
-    this.status = status
-    this.body = body
-    this.headers = headers
-  }
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Headers,
+  ) {}
 }
 
 /** Any answer but a plain 200. @example return reply(400, { error: 'Email or Password is Invalid' }) */
@@ -55,14 +54,11 @@ export const reply = (
 
 /** An answer that is no JSON and small enough to be held: a picture, shown where it is asked for. */
 export class Bytes {
-  readonly type: string
-  readonly bytes: Buffer
-  readonly headers: Readonly<Record<string, string>>
-  constructor(type: string, bytes: Buffer, headers: Readonly<Record<string, string>>) {
-    this.type = type
-    this.bytes = bytes
-    this.headers = headers
-  }
+  constructor(
+    readonly type: string,
+    readonly bytes: Buffer,
+    readonly headers: Headers,
+  ) {}
 }
 
 /** An answer as a file, sent while it is being made. Should making it fail, the connection breaks off: half a file never looks whole. */

@@ -6,7 +6,6 @@ import { localeOf } from '../../../lib/format.ts'
 import { scopeText } from '../../../entities/sensors/sensor-scope.tsx'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
@@ -69,30 +68,14 @@ const coversAll = ({ sensorIds, tags, siteIds }: MaintenanceRowFragment['scope']
 const countIn = ({ scope }: MaintenanceRowFragment, sensors: readonly KnownSensor[]) =>
   coversAll(scope) ? sensors.length : sensorsOf(sensors, scope).length
 
-function DeleteMaintenance({ window, sensors, onClose }: RowProps & { onClose: () => void }) {
+/** What can be done to a window. */
+export function MaintenanceActions({ window, sensors }: RowProps) {
   const { t } = useTranslation('schedules')
+  const { reason } = window
   const remove = useAct(
     useDeleteMaintenanceWindowMutation({ refetchQueries: ['MaintenanceWindowsPage'] }),
   )
-  const values = { sensors: t('common:scope.count', { count: countIn(window, sensors) }) }
-  return (
-    <DeleteDialog
-      words="schedules:maintenance.delete"
-      values={values}
-      row={window}
-      act={remove}
-      onClose={onClose}
-    >
-      {t(`maintenance.delete.${window.activeNow ? 'active' : 'text'}`, values)}
-    </DeleteDialog>
-  )
-}
-
-/** What can be done to a window. */
-export function MaintenanceActions(props: RowProps) {
-  const { window, sensors } = props
-  const { t } = useTranslation('schedules')
-  const { reason } = window
+  const covered = t('common:scope.count', { count: countIn(window, sensors) })
   return (
     <RowActions>
       <EditAction
@@ -103,10 +86,14 @@ export function MaintenanceActions(props: RowProps) {
         )}
       />
       <DeleteAction
+        words="schedules:maintenance.delete"
         subject="MaintenanceWindow"
-        label={t('maintenance.delete.of', { reason })}
-        dialog={(onClose) => <DeleteMaintenance {...props} onClose={onClose} />}
-      />
+        values={{ reason }}
+        row={window}
+        act={remove}
+      >
+        {t(`maintenance.delete.${window.activeNow ? 'active' : 'text'}`, { sensors: covered })}
+      </DeleteAction>
     </RowActions>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { ScheduleSortField } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip, type ChipLook } from '../../../ui/chip.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
@@ -29,21 +28,10 @@ export function useDeleteOne() {
     whyNot(await remove({ id, expectedVersion: version }))
 }
 
-function DeleteSchedule({ schedule, onClose }: ScheduleProps & { onClose: () => void }) {
-  const remove = useAct(useDeleteScheduleMutation({ refetchQueries: ['SchedulesPage'] }))
-  return <DeleteDialog words="schedules:delete" row={schedule} act={remove} onClose={onClose} />
-}
-
 /** The way to delete a schedule. */
 export function ScheduleActions({ schedule }: ScheduleProps) {
-  const { t } = useTranslation('schedules')
-  return (
-    <DeleteAction
-      subject="Schedule"
-      label={t('delete.of', { name: schedule.name })}
-      dialog={(onClose) => <DeleteSchedule schedule={schedule} onClose={onClose} />}
-    />
-  )
+  const remove = useAct(useDeleteScheduleMutation({ refetchQueries: ['SchedulesPage'] }))
+  return <DeleteAction words="schedules:delete" subject="Schedule" row={schedule} act={remove} />
 }
 
 function Name({ schedule: { id, name, timeZone } }: ScheduleProps) {

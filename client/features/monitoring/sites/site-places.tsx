@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { notDone, useAct } from '../../../lib/use-act.ts'
-import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteAction, EditAction } from '../../../ui/row-actions.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,18 +18,18 @@ import {
 import { branchesOf, type Branch } from './tree.ts'
 import css from './site-places.module.scss'
 
-function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
+function DeleteLocation({ place }: { place: PlaceFragment }) {
   const { t } = useTranslation('sites')
   const remove = useAct(useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] }))
   return (
-    <DeleteDialog
+    <DeleteAction
       words="sites:location.delete"
+      subject="Location"
       row={place}
       act={async (seen) => {
         const result = await remove(seen)
         return result.is === 'refused' ? notDone(t('error.held')) : result
       }}
-      onClose={onClose}
     />
   )
 }
@@ -57,11 +56,7 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
           <LocationDialog siteId={siteId} place={place} places={places} onClose={onClose} />
         )}
       />
-      <DeleteAction
-        subject="Location"
-        label={t('location.delete.of', { name })}
-        dialog={(onClose) => <DeleteLocation place={place} onClose={onClose} />}
-      />
+      <DeleteLocation place={place} />
     </li>
   )
 }

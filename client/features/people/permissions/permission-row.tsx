@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { PermissionSortField } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DeleteAction, EditAction, RowActions } from '../../../ui/row-actions.tsx'
@@ -14,27 +13,18 @@ interface PermissionProps {
   permission: PermissionRowFragment
 }
 
-function DeletePermission({ permission, onClose }: PermissionProps & { onClose: () => void }) {
-  const remove = useAct(useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] }))
-  return <DeleteDialog words="permissions:delete" row={permission} act={remove} onClose={onClose} />
-}
-
 /** What can be done to an entry of the register. */
 export function PermissionActions({ permission }: PermissionProps) {
   const { t } = useTranslation('permissions')
-  const { name } = permission
+  const remove = useAct(useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] }))
   return (
     <RowActions>
       <EditAction
         subject="Permission"
-        label={t('edit.of', { name })}
+        label={t('edit.of', { name: permission.name })}
         dialog={(onClose) => <PermissionDialog saved={permission} onClose={onClose} />}
       />
-      <DeleteAction
-        subject="Permission"
-        label={t('delete.of', { name })}
-        dialog={(onClose) => <DeletePermission permission={permission} onClose={onClose} />}
-      />
+      <DeleteAction words="permissions:delete" subject="Permission" row={permission} act={remove} />
     </RowActions>
   )
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
@@ -19,10 +18,7 @@ const devices = recorded<Device>({
   transaction: store.changingDefinitions,
 })
 
-export async function createDevice(
-  ctx: Context,
-  input: z.input<typeof NewDevice>,
-): Promise<Device> {
+export async function createDevice(ctx: Context, input: unknown): Promise<Device> {
   const tenant = authorize(ctx, 'create', 'Device')
   const { siteId, ...device } = parseInput(NewDevice, input)
   const site = await siteOfInput(ctx, siteId)

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AlarmConfigSortField } from '../../../../generated/schema.ts'
 import { useNow } from '../../../../lib/now.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { DeleteAction } from '../../../../ui/row-actions.tsx'
-import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
+import { useDeleteAlarmConfigMutation } from '../editor/editor.generated.ts'
 import { Priority } from '../priority.tsx'
 import type { RuleRowFragment } from '../rule.generated.ts'
 import { RuleSwitch } from './rule-switch.tsx'
@@ -76,15 +77,15 @@ const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
   </span>
 )
 
-/** The way to delete a rule. */
+/** The way to delete a rule; what goes with it is said before. */
 export function RuleActions({ rule }: { rule: RuleRowFragment }) {
   const { t } = useTranslation('alarm-configs')
+  const remove = useAct(useDeleteAlarmConfigMutation({ refetchQueries: ['RulesPage'] }))
   return (
-    <DeleteAction
-      subject="AlarmConfig"
-      label={t('delete.of', { name: rule.name })}
-      dialog={(onClose) => <DeleteRuleDialog rule={rule} onClose={onClose} />}
-    />
+    <DeleteAction words="alarm-configs:delete" subject="AlarmConfig" row={rule} act={remove}>
+      {t('delete.text', { sensors: t('common:scope.count', { count: rule.sensorCount }) })}{' '}
+      {rule.openAlarms > 0 && t('closesAlarms', { count: rule.openAlarms })} {t('delete.history')}
+    </DeleteAction>
   )
 }
 

@@ -1,7 +1,7 @@
 import { KeyRound, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../../lib/use-act.ts'
-import { ActDialog, DeleteDialog } from '../../../../ui/act-dialog.tsx'
+import { ActDialog } from '../../../../ui/act-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DeleteAction, DialogAction, EditAction, RowActions } from '../../../../ui/row-actions.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
@@ -18,24 +18,11 @@ interface ChannelActionsProps {
   onSecret: (name: string, secret: string) => void
 }
 
-interface DialogProps extends Pick<ChannelActionsProps, 'channel'> {
+interface RotateProps extends Omit<ChannelActionsProps, 'tests'> {
   onClose: () => void
 }
 
-function DeleteChannel({ channel, onClose }: DialogProps) {
-  const remove = useAct(
-    useDeleteNotificationChannelMutation({ refetchQueries: ['NotificationChannelsPage'] }),
-  )
-  return (
-    <DeleteDialog words="deliveries:channel.delete" row={channel} act={remove} onClose={onClose} />
-  )
-}
-
-function Rotate({
-  channel,
-  onSecret,
-  onClose,
-}: DialogProps & Pick<ChannelActionsProps, 'onSecret'>) {
+function Rotate({ channel, onSecret, onClose }: RotateProps) {
   const { id, name } = channel
   const rotate = useAct(useRotateNotificationChannelSecretMutation())
   return (
@@ -53,6 +40,9 @@ function Rotate({
 export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps) {
   const { t } = useTranslation('deliveries')
   const { id, name, kind } = channel
+  const remove = useAct(
+    useDeleteNotificationChannelMutation({ refetchQueries: ['NotificationChannelsPage'] }),
+  )
   return (
     <RowActions>
       <Button
@@ -79,9 +69,10 @@ export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps
         )}
       />
       <DeleteAction
+        words="deliveries:channel.delete"
         subject="NotificationChannel"
-        label={t('channel.delete.of', { name })}
-        dialog={(onClose) => <DeleteChannel channel={channel} onClose={onClose} />}
+        row={channel}
+        act={remove}
       />
     </RowActions>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NotificationPolicySortField } from '../../../../generated/schema.ts'
 import { useAct } from '../../../../lib/use-act.ts'
-import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { ADDED } from '../added-column.tsx'
 import { shapeOf } from '../../../../entities/alarms/priority.ts'
@@ -54,18 +53,6 @@ function Matched({
   )
 }
 
-function DeletePolicy({ policy, onClose }: PolicyProps & { onClose: () => void }) {
-  const remove = useAct(useDeleteNotificationPolicyMutation({ refetchQueries: ['PoliciesPage'] }))
-  return (
-    <DeleteDialog
-      words="deliveries:policyTexts.delete"
-      row={policy}
-      act={remove}
-      onClose={onClose}
-    />
-  )
-}
-
 /** Turns a policy on and off. */
 function PolicySwitch({ policy }: PolicyProps) {
   const { t } = useTranslation('deliveries')
@@ -91,12 +78,13 @@ function PolicySwitch({ policy }: PolicyProps) {
 
 /** The way to delete one policy. */
 export function PolicyActions({ policy }: PolicyProps) {
-  const { t } = useTranslation('deliveries')
+  const remove = useAct(useDeleteNotificationPolicyMutation({ refetchQueries: ['PoliciesPage'] }))
   return (
     <DeleteAction
+      words="deliveries:policyTexts.delete"
       subject="NotificationPolicy"
-      label={t('policyTexts.delete.of', { name: policy.name })}
-      dialog={(onClose) => <DeletePolicy policy={policy} onClose={onClose} />}
+      row={policy}
+      act={remove}
     />
   )
 }

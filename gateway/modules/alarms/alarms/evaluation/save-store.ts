@@ -1,7 +1,6 @@
 // Writes what an evaluation brought about. All of it travels as JSON, one statement a table; times are epoch milliseconds.
 import { sql, type Kysely } from 'kysely'
-import type { AlarmPriority } from '../../alarm-configs/tables.ts'
-import type { AlarmPhase, AlarmPointState, AlarmState } from '../tables.ts'
+import type { AlarmPhase, AlarmPointState, AlarmTable } from '../tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import type { EventType } from '../evaluator/event.ts'
 import type { Explanation } from '../evaluator/explanation.ts'
@@ -29,16 +28,13 @@ export interface PointChange {
   removed: boolean
 }
 
-export interface AlarmChange {
+type Place = 'pointId' | 'configId' | 'sensorId' | 'siteId'
+
+export interface AlarmChange extends Pick<
+  AlarmTable,
+  Place | 'instance' | 'state' | 'priority' | 'configVersion'
+> {
   id: number
-  pointId: number
-  configId: number
-  sensorId: number
-  siteId: number
-  instance: number
-  state: AlarmState
-  priority: AlarmPriority
-  configVersion: number
   pendingSince: number
   raisedAt: number
   /** Kept from the first time. */

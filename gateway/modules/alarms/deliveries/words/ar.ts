@@ -1,20 +1,9 @@
-import type { AlarmWords } from './words.ts'
+import type { AlarmSentences } from './words.ts'
 
 /** Figures and names keep together inside a sentence that runs from right to left. */
 const kept = (text: string | number) => `\u2068${text}\u2069`
 
-export const ar: AlarmWords = {
-  priority: { LOW: 'منخفض', MEDIUM: 'متوسط', HIGH: 'مرتفع', CRITICAL: 'حرج' },
-  kind: {
-    HIGH: 'مرتفع',
-    HIGH_HIGH: 'مرتفع جدًا',
-    LOW: 'منخفض',
-    LOW_LOW: 'منخفض جدًا',
-    RANGE: 'مدى',
-    DEVIATION: 'انحراف',
-    RATE: 'معدل',
-    NO_DATA: 'بلا بيانات',
-  },
+export const ar: AlarmSentences = {
   rule: {
     value: 'القيمة',
     or: 'أو',
@@ -25,18 +14,6 @@ export const ar: AlarmWords = {
     over: 'خلال',
     lasting: (rule, duration) => `${rule} لمدة ${kept(duration)}`,
     silent: (duration) => `لا بيانات لمدة ${kept(duration)}`,
-  },
-  label: {
-    sensor: 'المجسّ',
-    kind: 'النوع',
-    rule: 'القاعدة',
-    since: 'منذ',
-    returned: 'عاد إلى الطبيعي',
-    value: 'القيمة',
-    worst: 'أسوأ قيمة',
-    also: 'أيضًا',
-    response: 'ما العمل',
-    consequence: 'وإلا',
   },
   since: (pending, raised) => `${kept(pending)}، أُطلق ${kept(raised)}`,
   at: (value, when) => `${kept(value)} في ${kept(when)}`,

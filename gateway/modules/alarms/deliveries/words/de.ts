@@ -1,17 +1,6 @@
-import type { AlarmWords } from './words.ts'
+import type { AlarmSentences } from './words.ts'
 
-export const de: AlarmWords = {
-  priority: { LOW: 'NIEDRIG', MEDIUM: 'MITTEL', HIGH: 'HOCH', CRITICAL: 'KRITISCH' },
-  kind: {
-    HIGH: 'Hoch',
-    HIGH_HIGH: 'Hoch-Hoch',
-    LOW: 'Tief',
-    LOW_LOW: 'Tief-Tief',
-    RANGE: 'Bereich',
-    DEVIATION: 'Abweichung',
-    RATE: 'Änderungsrate',
-    NO_DATA: 'Keine Daten',
-  },
+export const de: AlarmSentences = {
   rule: {
     value: 'Wert',
     or: 'oder',
@@ -22,18 +11,6 @@ export const de: AlarmWords = {
     over: 'über',
     lasting: (rule, duration) => `${rule} für ${duration}`,
     silent: (duration) => `keine Daten seit ${duration}`,
-  },
-  label: {
-    sensor: 'Sensor',
-    kind: 'Art',
-    rule: 'Regel',
-    since: 'Seit',
-    returned: 'Wieder normal',
-    value: 'Wert',
-    worst: 'Schlimmster Wert',
-    also: 'Außerdem',
-    response: 'Was zu tun ist',
-    consequence: 'Andernfalls',
   },
   since: (pending, raised) => `${pending}, ausgelöst ${raised}`,
   at: (value, when) => `${value} am ${when}`,

@@ -1,19 +1,8 @@
-import type { AlarmWords } from './words.ts'
+import type { AlarmSentences } from './words.ts'
 
 const messages = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-export const en: AlarmWords = {
-  priority: { LOW: 'LOW', MEDIUM: 'MEDIUM', HIGH: 'HIGH', CRITICAL: 'CRITICAL' },
-  kind: {
-    HIGH: 'High',
-    HIGH_HIGH: 'High-high',
-    LOW: 'Low',
-    LOW_LOW: 'Low-low',
-    RANGE: 'Range',
-    DEVIATION: 'Deviation',
-    RATE: 'Rate',
-    NO_DATA: 'No data',
-  },
+export const en: AlarmSentences = {
   rule: {
     value: 'value',
     or: 'or',
@@ -24,18 +13,6 @@ export const en: AlarmWords = {
     over: 'over',
     lasting: (rule, duration) => `${rule} for ${duration}`,
     silent: (duration) => `no data for ${duration}`,
-  },
-  label: {
-    sensor: 'Sensor',
-    kind: 'Kind',
-    rule: 'Rule',
-    since: 'Since',
-    returned: 'Returned',
-    value: 'Value',
-    worst: 'Worst',
-    also: 'Also',
-    response: 'What to do',
-    consequence: 'Otherwise',
   },
   since: (pending, raised) => `${pending}, raised ${raised}`,
   at: (value, when) => `${value} at ${when}`,

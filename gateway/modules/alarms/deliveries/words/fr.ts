@@ -1,17 +1,6 @@
-import type { AlarmWords } from './words.ts'
+import type { AlarmSentences } from './words.ts'
 
-export const fr: AlarmWords = {
-  priority: { LOW: 'BASSE', MEDIUM: 'MOYENNE', HIGH: 'HAUTE', CRITICAL: 'CRITIQUE' },
-  kind: {
-    HIGH: 'Haut',
-    HIGH_HIGH: 'Très haut',
-    LOW: 'Bas',
-    LOW_LOW: 'Très bas',
-    RANGE: 'Plage',
-    DEVIATION: 'Écart',
-    RATE: 'Variation',
-    NO_DATA: 'Pas de données',
-  },
+export const fr: AlarmSentences = {
   rule: {
     value: 'valeur',
     or: 'ou',
@@ -22,18 +11,6 @@ export const fr: AlarmWords = {
     over: 'sur',
     lasting: (rule, duration) => `${rule} pendant ${duration}`,
     silent: (duration) => `pas de données depuis ${duration}`,
-  },
-  label: {
-    sensor: 'Capteur',
-    kind: 'Type',
-    rule: 'Règle',
-    since: 'Depuis',
-    returned: 'Revenue',
-    value: 'Valeur',
-    worst: 'Pire valeur',
-    also: 'De plus',
-    response: 'Que faire',
-    consequence: 'Sinon',
   },
   since: (pending, raised) => `${pending}, déclenchée ${raised}`,
   at: (value, when) => `${value} le ${when}`,

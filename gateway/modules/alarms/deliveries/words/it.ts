@@ -1,17 +1,6 @@
-import type { AlarmWords } from './words.ts'
+import type { AlarmSentences } from './words.ts'
 
-export const it: AlarmWords = {
-  priority: { LOW: 'BASSA', MEDIUM: 'MEDIA', HIGH: 'ALTA', CRITICAL: 'CRITICA' },
-  kind: {
-    HIGH: 'Alto',
-    HIGH_HIGH: 'Altissimo',
-    LOW: 'Basso',
-    LOW_LOW: 'Bassissimo',
-    RANGE: 'Intervallo',
-    DEVIATION: 'Scostamento',
-    RATE: 'Variazione',
-    NO_DATA: 'Nessun dato',
-  },
+export const it: AlarmSentences = {
   rule: {
     value: 'valore',
     or: 'o',
@@ -22,18 +11,6 @@ export const it: AlarmWords = {
     over: 'su',
     lasting: (rule, duration) => `${rule} per ${duration}`,
     silent: (duration) => `nessun dato da ${duration}`,
-  },
-  label: {
-    sensor: 'Sensore',
-    kind: 'Tipo',
-    rule: 'Regola',
-    since: 'Da',
-    returned: 'Rientrato',
-    value: 'Valore',
-    worst: 'Valore peggiore',
-    also: 'Inoltre',
-    response: 'Che cosa fare',
-    consequence: 'Altrimenti',
   },
   since: (pending, raised) => `${pending}, scattato ${raised}`,
   at: (value, when) => `${value} il ${when}`,

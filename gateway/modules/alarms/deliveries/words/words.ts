@@ -1,4 +1,5 @@
-// What messages about alarms say, by language. Each language is one file of the same form, so that none can be without a sentence.
+// What messages about alarms say, by language. Single words stand in terms.json; each language is one file of sentences of the same form,
+// so that none can be without one.
 import type { AlarmKind, AlarmPriority } from '../../alarm-configs/tables.ts'
 
 /** A rule as an alarm has it, "value > 8.0 °C for 10 min", part by part. */
@@ -14,10 +15,9 @@ export interface RuleWords {
   silent: (duration: string) => string
 }
 
-export interface AlarmWords {
+export interface AlarmTerms {
   priority: Record<AlarmPriority, string>
   kind: Record<AlarmKind, string>
-  rule: RuleWords
   label: Record<
     | 'sensor'
     | 'kind'
@@ -31,6 +31,10 @@ export interface AlarmWords {
     | 'consequence',
     string
   >
+}
+
+export interface AlarmSentences {
+  rule: RuleWords
   since: (pending: string, raised: string) => string
   at: (value: string, when: string) => string
   again: (count: number) => string
@@ -45,3 +49,5 @@ export interface AlarmWords {
   openAlarm: string
   more: (count: number) => string
 }
+
+export type AlarmWords = AlarmTerms & AlarmSentences

@@ -55,12 +55,11 @@ export async function deletePhoto(ctx: Context, id: string): Promise<string> {
     const posts = await store.postsWith(within, photo.id)
     await store.deletePhoto(within, photo.id)
     await removePhoto(within, photo.address)
-    const detail = { before: { userId: photo.memberId } }
     await recordAudit(within, ctx, {
       action: 'photo.deleted',
       entity: 'Photo',
       entityId: photo.id,
-      detail,
+      detail: { before: { userId: photo.memberId } },
     })
     for (const post of posts) await noteChange(within, post, 'UPDATED')
     return String(photo.id)

@@ -83,12 +83,11 @@ export async function deletePost(ctx: Context, id: string): Promise<string> {
     )
     authorizeRemoval(ctx, post.memberId)
     await store.deletePost(within, post.id)
-    const detail = { before: { userId: post.memberId } }
     await recordAudit(within, ctx, {
       action: 'post.deleted',
       entity: 'Post',
       entityId: post.id,
-      detail,
+      detail: { before: { userId: post.memberId } },
     })
     await noteChange(within, post.id, 'DELETED')
     return String(post.id)
