@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHOICES, setAppearance, useAppearance } from '../../../lib/appearance.ts'
+import { ChoiceSet } from './choice-set.tsx'
 import css from './color-swatches.module.scss'
 
 /** The navbar's colour: one of six dots. */
@@ -9,8 +10,7 @@ export function ColorSwatches() {
   const name = useId()
   const { navbarColor } = useAppearance()
   return (
-    <fieldset className={css.set}>
-      <legend className={css.legend}>{t('navbarColor.label')}</legend>
+    <ChoiceSet label={t('navbarColor.label')}>
       <div className={css.row}>
         {CHOICES.navbarColor.map((each) => (
           <label
@@ -29,6 +29,6 @@ export function ColorSwatches() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceSet>
   )
 }

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, SKINS, useAppearance, type Skin } from '../../../lib/appearance.ts'
+import { ChoiceSet } from './choice-set.tsx'
 import css from './skin-cards.module.scss'
 
 /** Page, menu, card, line and words of each skin, whatever skin is on. */
@@ -52,8 +53,7 @@ export function SkinCards() {
   const name = useId()
   const { skin } = useAppearance()
   return (
-    <fieldset className={css.set}>
-      <legend className={css.legend}>{t('skin.label')}</legend>
+    <ChoiceSet label={t('skin.label')}>
       <div className={css.row}>
         {SKINS.map((each) => (
           <label className={css.card} key={each}>
@@ -71,6 +71,6 @@ export function SkinCards() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceSet>
   )
 }
