@@ -5,6 +5,7 @@ import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
+import { unknownTo } from '../../support/unknown.ts'
 
 const CREATE = `mutation($input: CreateScheduleInput!) { createSchedule(input: $input) {
   schedule { id name timeZone windows { days from to } exceptions { date windows { from to } } openNow changesAt version } problems { code path } } }`
@@ -115,11 +116,7 @@ test('a schedule is changed by field and version, and its rules are evaluated an
     { code: 'OUT_OF_RANGE', path: ['input', 'windows'] },
   ])
   expect(await definitionsOf(acme)).toBe(before + 1)
-  for (const [who, target] of [
-    [rival, id],
-    [acme, '7'],
-    [acme, 'x'],
-  ] as const) {
+  for (const [who, target] of unknownTo(acme, rival, id)) {
     expect(await who.graphql(UPDATE, { id: target, input: {} })).toFailWith('NOT_FOUND')
   }
   const audit = await auditOf(acme, { entity: 'Schedule' })

@@ -4,6 +4,7 @@ import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
+import { unknownTo } from '../../support/unknown.ts'
 
 const FIELDS = 'id from to text version sensor { id } site { id } by { id }'
 const CREATE = `mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) {
@@ -121,11 +122,7 @@ describe('an annotation', () => {
     expect(await change({ from: at(13) })).toMatchObject({
       problems: [{ code: 'INVALID', path: ['input', 'to'] }],
     })
-    for (const [who, target] of [
-      [rival, id],
-      [acme, '7'],
-      [acme, 'x'],
-    ] as const) {
+    for (const [who, target] of unknownTo(acme, rival, id)) {
       expect(await who.graphql(UPDATE, { id: target, input: {} })).toFailWith('NOT_FOUND')
       expect(await who.graphql(DELETE, { id: target })).toFailWith('NOT_FOUND')
     }
