@@ -40,10 +40,11 @@ const valuesOf = ({
   retentionRawDays: typedText(retentionRawDays),
 })
 const daysIn = (text: string) => numberOf(text) ?? Number.NaN
+/** What is left out stays. */
 const inputOf = ({ displayUnit, retentionRawDays, ...texts }: Partial<Values>) => ({
   ...texts,
-  displayUnit: UNITS.find((unit) => unit === displayUnit) ?? null,
-  retentionRawDays: retentionRawDays ? daysIn(retentionRawDays) : null,
+  displayUnit: UNITS.find((unit) => unit === displayUnit),
+  retentionRawDays: retentionRawDays ? daysIn(retentionRawDays) : undefined,
 })
 
 function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
