@@ -110,18 +110,25 @@ describe('rows', () => {
   })
 
   const withParents = lists.filter((list) => parentsOf(list).length)
-  test.each(named(withParents))('$name name what they belong to by id, too', async ({ list }) => {
-    const names = parentsOf(list)
-    const also = names.map((name) => `${name} { id } ${name}Id`).join(' ')
-    const rows = await new Asking(list, { ...SEEDS[list.name], also } as ListRows, ground).all()
-    for (const row of rows) {
-      for (const name of names) {
-        const parent = row[name] as { id: string } | null
-        // What is gone or may not be seen is null; its number stays.
-        if (parent) expect(row[`${name}Id`]).toBe(parent.id)
-      }
-    }
-  })
+  test.each(named(withParents))(
+    '$name: the id of what a row belongs to stands beside it',
+    async ({ list }) => {
+      const names = parentsOf(list)
+      const also = names.map((name) => `${name} { id } ${name}Id`).join(' ')
+      const rows = await new Asking(list, { ...SEEDS[list.name], also } as ListRows, ground).all()
+      // What is gone or may not be seen is null; its number stays.
+      const shown = rows.flatMap((row) =>
+        names.flatMap((name) => {
+          const parent = row[name] as { id: string } | null
+          return parent ? [{ name, id: parent.id, beside: row[`${name}Id`] }] : []
+        }),
+      )
+      expect(shown.length).toBeGreaterThan(0)
+      expect(shown.map(({ name, beside }) => [name, beside])).toEqual(
+        shown.map(({ name, id }) => [name, id]),
+      )
+    },
+  )
 
   const filters = lists.flatMap((list) =>
     list.filters.map((filter) => ({ name: list.name, filter: filter.name, list, field: filter })),

@@ -103,7 +103,7 @@ const birthDate = z
     'This cannot be a day of birth.',
   )
 
-/** Null is as good as left out. */
+/** What is left out stays; none of it can be null. */
 const parts = <K extends string, T extends z.ZodType>(names: readonly K[], value: T) =>
   changeOf(each(names, () => value))
 

@@ -1,6 +1,6 @@
 import { sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
-export const after = ['monitoring/sensors']
+export const after = ['monitoring/sensors', 'alarms/schedules']
 
 export const lists: Record<string, ListRows> = {
   alarmConfigs: {
@@ -12,6 +12,7 @@ export const lists: Record<string, ListRows> = {
       enabled: index % 3 > 0,
       updatedAt: at,
       sensorIds: [idOf('sensors')],
+      scheduleId: idOf('schedules'),
     })),
     also: 'sensors { id site { id } }',
     siteIn: ['sensors.site.id'],

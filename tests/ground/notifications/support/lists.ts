@@ -1,8 +1,16 @@
-import { moment, NAMES, type Ground, type ListRows } from '../../../support/lists/rows.ts'
+import { idAt, moment, NAMES, type Ground, type ListRows } from '../../../support/lists/rows.ts'
 
-async function notifications({ made: { tenant, admin, maintainer, subscriber } }: Ground) {
+export const after = ['people/profile']
+
+async function notifications(ground: Ground) {
+  const { tenant, admin, maintainer, subscriber } = ground.made
   const rows = [admin, maintainer, subscriber].flatMap(({ userId }) =>
-    NAMES.map((title) => ({ title, memberId: userId, createdAt: moment(0) })),
+    NAMES.map((title, index) => ({
+      title,
+      memberId: userId,
+      createdAt: moment(0),
+      postId: idAt(ground, 'posts', index),
+    })),
   )
   await tenant.db.insertInto('notification').values(rows).execute()
 }

@@ -43,8 +43,9 @@ async function profiles({ made }: Ground) {
   return all
 }
 
-const storePosts = sevenIn('post', ({ made, name, at }) => ({
+const storePosts = sevenIn('post', ({ made, name, at, idOf }) => ({
   memberId: made.admin.userId,
+  photoId: idOf('photos'),
   text: name,
   createdAt: at,
 }))
@@ -71,6 +72,15 @@ async function circles(ground: Ground) {
 
 export const lists: Record<string, ListRows> = {
   profiles: { rows: profiles },
+  photos: {
+    rows: sevenIn('photo', ({ made, index }) => ({
+      memberId: made.admin.userId,
+      address: `/img/${index}.webp`,
+      width: 4,
+      height: 3,
+    })),
+    args: ({ made }) => ({ userId: String(made.admin.userId) }),
+  },
   posts: { rows: posts, args: () => ({ scope: 'ALL' }) },
   postComments: {
     rows: sevenIn('postComment', ({ made, name, idOf }) => ({
@@ -80,15 +90,6 @@ export const lists: Record<string, ListRows> = {
       createdAt: moment(0),
     })),
     args: (ground) => ({ postId: String(idAt(ground, 'posts', 0)) }),
-  },
-  photos: {
-    rows: sevenIn('photo', ({ made, index }) => ({
-      memberId: made.admin.userId,
-      address: `/img/${index}.webp`,
-      width: 4,
-      height: 3,
-    })),
-    args: ({ made }) => ({ userId: String(made.admin.userId) }),
   },
   announcements: {
     rows: sevenIn('announcement', ({ made, name }) => ({
