@@ -72,7 +72,7 @@ export async function stopCompressor(): Promise<string> {
 
 const STOP =
   'mutation($sensorId: ID!) { simulateFault(sensorId: $sensorId, kind: STOP_COMPRESSOR) { fault { kind } problems { message } } }'
-const POINTS = `query($sensorIds: [ID!]) { alarmPoints(filter: { sensorIds: $sensorIds }, perPage: 100) {
+const POINTS = `query($sensorIds: [ID!]) { alarmPoints(filter: { sensorId: $sensorIds }, perPage: 100) {
   nodes { phase since config { name } openAlarm { raisedAt detectedAt } } } }`
 const RULE = 'Warmer than just now'
 

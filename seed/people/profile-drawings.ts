@@ -64,5 +64,5 @@ export function drawing(seed: number, key: string, number: number) {
   const { u } = stream(seed, key, `photo ${number}`)
   const scene = pick(SCENES, number)
   const svg = sheet(pick(SKIES, number), scene(u, pick(SHADES, number)))
-  return { address: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: WIDTH, height: HEIGHT }
+  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: WIDTH, height: HEIGHT }
 }

@@ -44,10 +44,10 @@ test('its rights can be given to keys, as far as it says', async () => {
 test('its pages are found by whoever may open them', async () => {
   const find = async (who: Pick<TestOrganization, 'graphql'>) => {
     const { data } = await who.graphql(
-      '{ search(query: "crates") { kind entries { title link } } }',
+      '{ search(query: "crates") { kind entries { title path } } }',
     )
-    const groups = data.search as { kind: string; entries: { title: string; link: string }[] }[]
-    return groups.flatMap(({ kind, entries }) => entries.map(({ link }) => `${kind} ${link}`))
+    const groups = data.search as { kind: string; entries: { title: string; path: string }[] }[]
+    return groups.flatMap(({ kind, entries }) => entries.map(({ path }) => `${kind} ${path}`))
   }
   expect((await find(acme)).sort()).toEqual(['PAGE /crates', 'PAGE /crates/secrets'])
   expect(await find(acme.subscriber)).toEqual(['PAGE /crates'])
@@ -90,7 +90,7 @@ test('entries about what it has are seen as it says, and those nobody declared b
     await acme.tenant.db.insertInto('auditEntry').values(entry(entity)).execute()
   const seen = async (who: Pick<TestOrganization, 'graphql'>) => {
     const { data } = await who.graphql(
-      '{ auditEntries(filter: { actions: ["crate"] }) { nodes { entity } } }',
+      '{ auditEntries(filter: { action: ["crate"] }) { nodes { entity } } }',
     )
     return (data.auditEntries.nodes as { entity: string }[]).map(({ entity }) => entity).sort()
   }

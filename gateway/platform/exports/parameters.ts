@@ -25,7 +25,7 @@ export const instant = z.iso
   .transform((time) => new Date(time))
 
 /** Which sensors: those named, and those at the sites and with one of the tags. */
-export const scope = { sensorIds: idList, tags: textList, siteIds: idList }
+export const scope = { sensorId: idList, tag: textList, siteId: idList }
 export const period = { from: instant, to: instant }
 export const inOrder = ({ from, to }: { from: Date; to: Date }) => from < to
 export const ORDER = { path: ['to'], message: 'This must be after from.' }

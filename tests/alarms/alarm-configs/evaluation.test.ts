@@ -5,7 +5,7 @@ import { organization, type TestOrganization } from '../../support/organization.
 import { created, update } from './support/rule.ts'
 
 const ALARMS = `{ alarms { nodes { state priority closeReason configVersion config { id name openAlarms } point { state config { id } }
-  events { type reason by { id } annunciated } } }
+  events { type reason actor { id } annunciated } } }
   alarmPoints { nodes { state suppressedBy sensor { id } config { id } } } }`
 const DELETE = 'mutation($id: ID!) { deleteAlarmConfig(id: $id) { deletedId } }'
 

@@ -97,7 +97,7 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
     null,
     a.id,
   ])
-  expect(await ids({ filter: { sensorIds: fridges.sensorIds } }, acme.subscriber)).toEqual([])
+  expect(await ids({ filter: { sensorId: fridges.sensorIds } }, acme.subscriber)).toEqual([])
   expect((await list({}, rival)).totalCount).toBe(0)
   expect([await read(rival, a.id), await read(acme, 'x')]).toEqual([null, null])
 })

@@ -213,7 +213,7 @@ test('a shelf ends within 24 hours and says why', async () => {
   const { measure, device } = await watchedSensor(acme)
   await measure(5)
   const points =
-    'query($ids: [ID!]) { alarmPoints(filter: { sensorIds: $ids }) { totalCount nodes { id state } } }'
+    'query($ids: [ID!]) { alarmPoints(filter: { sensorId: $ids }) { totalCount nodes { id state } } }'
   const [{ id, state }] = (await acme.graphql(points, { ids: device.sensorIds })).data.alarmPoints
     .nodes as [{ id: string; state: string }]
   expect(state).toBe('NORMAL')

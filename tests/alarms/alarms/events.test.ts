@@ -9,7 +9,7 @@ import { evaluator } from './support/evaluator.ts'
 import { acknowledge, alarmOf, comment, nextTime, watchedSensor } from './support/operations.ts'
 
 const WATCH = `subscription($filter: AlarmEventFilter, $after: String) { alarmEvents(filter: $filter, after: $after) {
-  kind cursor event { id cursor type state value annunciated by { fullName } alarm { id state } point { id ruleName } } } }`
+  kind cursor event { id cursor type state value annunciated actor { fullName } alarm { id state } point { id ruleName } } } }`
 
 interface Change {
   kind: string
@@ -100,13 +100,13 @@ test('everybody hears of their own sites, and of what they asked for', async () 
   const assigned = watch(acme.author, { after })
   const filtered = watch(acme, {
     after,
-    filter: { types: ['RETURNED'], siteIds: [north.device.siteId] },
+    filter: { type: ['RETURNED'], siteId: [north.device.siteId] },
   })
   const one = watch(acme, {
     after,
     filter: {
-      sensorIds: [north.sensorId],
-      alarmIds: [(await alarmOf(acme, { siteIds: [north.device.siteId] })).id],
+      sensorId: [north.sensorId],
+      alarmId: [(await alarmOf(acme, { siteIds: [north.device.siteId] })).id],
     },
   })
   const seen = [await next(assigned), await next(assigned)]
@@ -201,8 +201,8 @@ test('a stretch of events is asked for by cursors, which are good for their filt
     all.nodes.slice(2, 4),
   )
   const filter = {
-    types: ['RETURNED'],
-    alarmIds: [all.nodes[0]?.alarm?.id, all.nodes[2]?.alarm?.id],
+    type: ['RETURNED'],
+    alarmId: [all.nodes[0]?.alarm?.id, all.nodes[2]?.alarm?.id],
   }
   expect(types(await page(acme, { filter }))).toEqual(['RETURNED', 'RETURNED'])
   const wrong = [
@@ -210,7 +210,7 @@ test('a stretch of events is asked for by cursors, which are good for their filt
     { after: 'x' },
     { first: 1, last: 1 },
     { first: 0 },
-    { filter: { sensorIds: Array.from({ length: 1001 }, () => '1') } },
+    { filter: { sensorId: Array.from({ length: 1001 }, () => '1') } },
   ]
   for (const variables of wrong)
     expect(await acme.graphql(CONNECTION, variables)).toFailWith('BAD_USER_INPUT')

@@ -17,7 +17,7 @@ const START = Math.ceil(Date.now() / SECOND) * SECOND + 60 * SECOND
 afterEach(() => void (clock.offset = 0))
 const setClock = (time: number) => (clock.offset = time - Date.now())
 
-const EVENTS = `query($id: ID!) { alarms(filter: { sensorIds: [$id] }, perPage: 10) { nodes { kind raisedAt returnedAt events { type value } } } }`
+const EVENTS = `query($id: ID!) { alarms(filter: { sensorId: [$id] }, perPage: 10) { nodes { kind raisedAt returnedAt events { type value } } } }`
 interface AlarmRow {
   kind: string
   raisedAt: string

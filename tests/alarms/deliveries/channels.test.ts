@@ -263,7 +263,7 @@ test('channels are listed by name, searched and filtered, for admins of their or
   expect(await names()).toEqual(['Bell', 'Day shift'])
   expect(await names({ sort: [{ field: 'CREATED_AT' }] })).toEqual(['Day shift', 'Bell'])
   expect(await names({ search: 'SHIFT' })).toEqual(['Day shift'])
-  expect(await names({ filter: { kinds: ['IN_APP', 'WEBHOOK'] } })).toEqual(['Bell'])
+  expect(await names({ filter: { kind: ['IN_APP', 'WEBHOOK'] } })).toEqual(['Bell'])
   expect(await names({ filter: { enabled: true } })).toEqual(['Day shift'])
   expect(await names({}, rival)).toEqual([])
   for (const who of [acme.maintainer, acme.subscriber])

@@ -74,9 +74,9 @@ test('deliveries are listed newest first, by channel, state and alarm, page by p
     true,
     true,
   ])
-  expect(ids(await list(acme, { filter: { alarmIds: [raised[1]] } }))).toHaveLength(2)
-  expect(ids(await list(acme, { filter: { channelIds: [mail] } }))).toEqual(all)
-  expect(ids(await list(acme, { filter: { channelIds: ['77'] } }))).toEqual([])
+  expect(ids(await list(acme, { filter: { alarmId: [raised[1]] } }))).toHaveLength(2)
+  expect(ids(await list(acme, { filter: { channelId: [mail] } }))).toEqual(all)
+  expect(ids(await list(acme, { filter: { channelId: ['77'] } }))).toEqual([])
   expect(ids(await list(acme, { filter: { status: ['FAILED', 'SENT'] } }))).toEqual([])
   expect(ids(await list(rival))).toEqual([])
   expect(

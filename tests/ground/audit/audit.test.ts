@@ -81,7 +81,7 @@ test('of a member that something was done to the name is told, also of one who i
     await acme.graphql('query($id: ID!) { user(id: $id) { fullName } }', { id })
   ).data.user
   const named = async () =>
-    (await entries(acme, { filter: { entities: ['User'] } })).map(
+    (await entries(acme, { filter: { entity: ['User'] } })).map(
       ({ action, memberName }) => `${action} ${memberName}`,
     )
   const done = [`user.activated ${fullName}`, `user.suspended ${fullName}`]
@@ -184,17 +184,15 @@ test('filters and search find what they say, literally', async () => {
   })
   const found = async (variables: Record<string, unknown>) =>
     (await entries(acme, variables)).map(({ action }) => action)
-  expect(await found({ filter: { actions: ['site'] } })).toEqual(['site.updated', 'site.created'])
-  expect(await found({ filter: { actions: ['site.updated', 'sitemap'] } })).toEqual([
+  expect(await found({ filter: { action: ['site'] } })).toEqual(['site.updated', 'site.created'])
+  expect(await found({ filter: { action: ['site.updated', 'sitemap'] } })).toEqual([
     'sitemap.made',
     'site.updated',
   ])
-  expect(await found({ filter: { actorIds: [String(actorId)] } })).toEqual(['site.created'])
-  expect(await found({ filter: { actorIds: ['nobody'] } })).toEqual([])
-  expect(await found({ filter: { entityIds: ['8'], entities: ['Site'] } })).toEqual([
-    'site.updated',
-  ])
-  expect(await found({ filter: { entities: ['User'] } })).toEqual([])
+  expect(await found({ filter: { actorId: [String(actorId)] } })).toEqual(['site.created'])
+  expect(await found({ filter: { actorId: ['nobody'] } })).toEqual([])
+  expect(await found({ filter: { entityId: ['8'], entity: ['Site'] } })).toEqual(['site.updated'])
+  expect(await found({ filter: { entity: ['User'] } })).toEqual([])
   expect(
     await found({ filter: { at: { from: at(2).toISOString(), to: at(3).toISOString() } } }),
   ).toEqual(['site.updated'])
@@ -206,7 +204,7 @@ test('filters and search find what they say, literally', async () => {
     { first: 0 },
     { first: 101 },
     { search: 'x'.repeat(201) },
-    { filter: { actions: [''] } },
+    { filter: { action: [''] } },
   ])
     expect(await acme.graphql(LIST, wrong)).toFailWith('BAD_USER_INPUT')
 })
@@ -283,7 +281,7 @@ test('only admins read it, and only that of their organisation', async () => {
   // What was refused is in the book as well.
   expect(
     await entries(acme, {
-      filter: { actions: ['access.refused'], actorIds: [String(acme.editor.userId)] },
+      filter: { action: ['access.refused'], actorId: [String(acme.editor.userId)] },
     }),
   ).not.toEqual([])
 })
@@ -293,12 +291,12 @@ test('no secret gets into the log: not a token, not a link', async () => {
   const mail = { fullName: 'Aino', username: 'aino', email: 'aino@eisbach.example' }
   await acme.graphql(INVITE, { input: mail })
   const invited = await acme.graphql(
-    `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } } }`,
+    `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { url } } }`,
     {
       input: { ...mail, username: 'bo', email: 'bo@eisbach.example' },
     },
   )
-  const token = (invited.data.inviteUser.invitation.link as string).split('#')[1] ?? ''
+  const token = (invited.data.inviteUser.invitation.url as string).split('#')[1] ?? ''
   expect(token.length).toBeGreaterThan(20)
   expect(JSON.stringify(await entries(acme))).not.toContain(token)
 })
@@ -325,7 +323,7 @@ test('the export has every matching entry, none as a formula or over two lines, 
     (
       await exported(acme, {
         of: 'audit',
-        actions: 'site',
+        action: 'site',
         search: 'süd',
         from: '2020-01-01T00:00:00Z',
       })
@@ -335,7 +333,7 @@ test('the export has every matching entry, none as a formula or over two lines, 
   expect(entry).toMatchObject({
     action: 'export.started',
     entityId: 'audit',
-    detail: { search: 'süd', filter: { actions: ['site'] } },
+    detail: { search: 'süd', filter: { action: ['site'] } },
   })
   expect(await acme.rest('GET', '/api/v1/export.csv?of=audit&from=yesterday')).toFailWith(400)
 })
@@ -345,7 +343,7 @@ test('more entries than one reading of the log fetches are all there', async () 
   await acme.tenant.query({
     text: `insert into audit_entry (action, entity) select 'bulk.' || n, 'Site' from generate_series(1, 1203) n`,
   })
-  const { rows } = await exported(acme, { of: 'audit', actions: 'bulk' })
+  const { rows } = await exported(acme, { of: 'audit', action: 'bulk' })
   expect(new Set(rows.map((row) => row[4])).size).toBe(1203)
   expect(await verified(acme)).toMatchObject({ entries: 1204, broken: null })
 })

@@ -154,7 +154,7 @@ test('what bears on other sites too, what is gone and what names anything is for
   await write(acme, 'AlarmConfig', rule.id)
   await write(acme, 'Sensor', 2_000_000_000)
   await write(acme, 'Sensor', '99999999999999999')
-  await write(acme, 'Export', 'readings', { filter: { siteIds: [south.site] } })
+  await write(acme, 'Export', 'readings', { filter: { siteId: [south.site] } })
   await write(acme, 'Import', 1)
   await write(acme, 'SomethingNew', 1)
   await write(acme, 'Site', null)

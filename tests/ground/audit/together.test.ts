@@ -169,10 +169,10 @@ test('nobody joins by a link or renews a password by one without an entry', asyn
   const acme = await organization()
   const tokenOf = async (field: string) => {
     const { data } = await acme.graphql(
-      `mutation { ${field} { invitation { link } problems { message } } }`,
+      `mutation { ${field} { invitation { url } problems { message } } }`,
     )
     return (
-      Object.values(data as Record<string, { invitation: { link: string } }>)[0]?.invitation.link ??
+      Object.values(data as Record<string, { invitation: { url: string } }>)[0]?.invitation.url ??
       ''
     ).split('#')[1]
   }

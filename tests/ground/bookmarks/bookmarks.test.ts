@@ -5,43 +5,43 @@ import { coldStore, find } from '../search/support/cold-store.ts'
 
 const ENTRY = 'kind entityId title bookmarked'
 const LIST = `{ bookmarks { ${ENTRY} } }`
-const TOGGLE = `mutation($input: SearchEntryInput!) { toggleBookmark(input: $input) { bookmarks { ${ENTRY} } problems { code path } } }`
+const SET = `mutation($input: SetBookmarkInput!) { setBookmark(input: $input) { bookmarks { ${ENTRY} } problems { code path } } }`
 const REORDER = `mutation($input: ReorderBookmarksInput!) { reorderBookmarks(input: $input) { bookmarks { ${ENTRY} } problems { code path } } }`
 
 const titlesOf = (entries: { title: string }[] | null) => (entries ?? []).map(({ title }) => title)
 const list = async (by: Caller) => titlesOf((await by.graphql(LIST)).data.bookmarks)
-const toggle = (by: Caller, kind: string, entityId: number | string) =>
-  by.graphql(TOGGLE, { input: { kind, entityId: String(entityId) } })
+const set = (by: Caller, kind: string, entityId: number | string, on = true) =>
+  by.graphql(SET, { input: { kind, entityId: String(entityId), on } })
 const reorder = (by: Caller, ...entries: [string, number][]) =>
   by.graphql(REORDER, {
     input: { entries: entries.map(([kind, id]) => ({ kind, entityId: String(id) })) },
   })
 
-test('anything can be starred, and loses its star the same way', async () => {
+test('anything can be starred, and loses its star again', async () => {
   const acme = await organization()
   const { sensorIds } = await coldStore(acme, 'Depot', ['Freezer 01'])
   const [sensorId = 0] = sensorIds
-  expect((await toggle(acme, 'SENSOR', sensorId)).data.toggleBookmark).toEqual({
+  expect((await set(acme, 'SENSOR', sensorId)).data.setBookmark).toEqual({
     bookmarks: [
       { kind: 'SENSOR', entityId: String(sensorId), title: 'Freezer 01', bookmarked: true },
     ],
     problems: [],
   })
-  await toggle(acme, 'PAGE', 6)
+  await set(acme, 'PAGE', 6)
   expect(await list(acme)).toEqual(['Freezer 01', 'Alarms'])
   expect((await find(acme, 'freezer')).SENSOR?.[0]?.bookmarked).toBe(true)
-  await toggle(acme, 'SENSOR', sensorId)
+  await set(acme, 'SENSOR', sensorId, false)
   expect(await list(acme)).toEqual(['Alarms'])
   expect((await find(acme, 'freezer')).SENSOR?.[0]?.bookmarked).toBe(false)
 })
 
 test('they are one member’s, in one organisation', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  await toggle(acme, 'PAGE', 1)
+  await set(acme, 'PAGE', 1)
   expect(await list(acme.maintainer)).toEqual([])
   expect(await list(rival)).toEqual([])
   expect(await list(acme)).toEqual(['Temp Monitoring'])
-  expect(await toggle(acme.stranger, 'PAGE', 1)).toFailWith('UNAUTHENTICATED')
+  expect(await set(acme.stranger, 'PAGE', 1)).toFailWith('UNAUTHENTICATED')
 })
 
 test('what there is not, and what may not be seen, cannot be starred', async () => {
@@ -53,10 +53,10 @@ test('what there is not, and what may not be seen, cannot be starred', async () 
     ['PAGE', 999],
     ['SITE', 0],
   ] as const) {
-    expect(await toggle(acme, kind, id)).toFailWith('NOT_FOUND')
+    expect(await set(acme, kind, id)).toFailWith('NOT_FOUND')
   }
   // The page of imports is for those who may import.
-  expect(await toggle(acme.subscriber, 'PAGE', 9)).toFailWith('NOT_FOUND')
+  expect(await set(acme.subscriber, 'PAGE', 9)).toFailWith('NOT_FOUND')
   expect(await list(acme)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('a bookmark follows what it marks: renamed, out of sight, gone', async () =
   const { siteId, sensorIds } = await coldStore(acme, 'Depot', ['Freezer 01'])
   const [sensorId = 0] = sensorIds
   const { db } = acme.tenant
-  await toggle(acme.editor, 'SENSOR', sensorId)
+  await set(acme.editor, 'SENSOR', sensorId)
   await db.updateTable('sensor').set({ name: 'Chest 9' }).where('id', '=', sensorId).execute()
   expect(await list(acme.editor)).toEqual(['Chest 9'])
   const UPDATE =
@@ -82,12 +82,12 @@ test('a bookmark follows what it marks: renamed, out of sight, gone', async () =
   await db.deleteFrom('sensor').where('id', '=', sensorId).execute()
   expect(await list(acme.editor)).toEqual([])
   // What is gone can still be let go of.
-  expect((await toggle(acme.editor, 'SENSOR', sensorId)).data.toggleBookmark.problems).toEqual([])
+  expect((await set(acme.editor, 'SENSOR', sensorId, false)).data.setBookmark.problems).toEqual([])
 })
 
 test('they are put into an order, which is kept; what is not named follows as it was', async () => {
   const acme = await organization()
-  for (const id of [1, 3, 4, 5]) await toggle(acme, 'PAGE', id)
+  for (const id of [1, 3, 4, 5]) await set(acme, 'PAGE', id)
   expect(await list(acme)).toEqual([
     'Temp Monitoring',
     'Table Report',
@@ -102,7 +102,7 @@ test('they are put into an order, which is kept; what is not named follows as it
     'Dynamic Visualization',
   ]
   expect(titlesOf(data.reorderBookmarks.bookmarks)).toEqual(wanted)
-  await toggle(acme, 'PAGE', 6)
+  await set(acme, 'PAGE', 6)
   expect(await list(acme)).toEqual([...wanted, 'Alarms'])
   expect((await reorder(acme, ['PAGE', 5], ['SENSOR', 5])).data.reorderBookmarks).toEqual({
     bookmarks: null,
@@ -111,12 +111,15 @@ test('they are put into an order, which is kept; what is not named follows as it
   expect(await list(acme)).toEqual([...wanted, 'Alarms'])
 })
 
-test('two stars at once both count, and the same one twice is none', async () => {
+test('two stars at once both count, and the same one twice is one, where it was', async () => {
   const acme = await organization()
-  await Promise.all([1, 3, 4, 5, 6].map((id) => toggle(acme, 'PAGE', id)))
+  await Promise.all([1, 3, 4, 5, 6].map((id) => set(acme, 'PAGE', id)))
   expect(await list(acme)).toHaveLength(5)
-  await Promise.all([toggle(acme, 'PAGE', 7), toggle(acme, 'PAGE', 7)])
-  expect(await list(acme)).toHaveLength(5)
+  const before = await list(acme)
+  await Promise.all([set(acme, 'PAGE', 6), set(acme, 'PAGE', 6)])
+  expect(await list(acme)).toEqual(before)
+  await Promise.all([set(acme, 'PAGE', 6, false), set(acme, 'PAGE', 6, false)])
+  expect(await list(acme)).toEqual(before.filter((title) => title !== 'Alarms'))
 })
 
 test('fifty are enough', async () => {
@@ -133,7 +136,7 @@ test('fifty are enough', async () => {
     position,
   }))
   await acme.tenant.db.insertInto('bookmark').values(rows).execute()
-  expect((await toggle(acme, 'SENSOR', sensorIds[50] ?? 0)).data.toggleBookmark.problems).toEqual([
+  expect((await set(acme, 'SENSOR', sensorIds[50] ?? 0)).data.setBookmark.problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input'] },
   ])
   expect(await list(acme)).toHaveLength(50)

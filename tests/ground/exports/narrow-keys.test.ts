@@ -71,11 +71,11 @@ const CASES: readonly { of: string; rights: readonly string[]; blank: readonly s
 
 test('a key without the right that a column takes gets the whole file, and nothing in that column', async () => {
   const acme = await furnished()
-  const scope = { tags: '', siteIds: '', ...period() }
+  const scope = { tag: '', siteId: '', ...period() }
   const [sensor] = await acme.tenant.db.selectFrom('reading').select('sensorId').execute()
   for (const { of, rights, blank } of CASES) {
     const key = await program(acme, 'read Report', ...rights)
-    const params = of === 'readings' ? { of, ...scope, sensorIds: `${sensor?.sensorId}` } : { of }
+    const params = of === 'readings' ? { of, ...scope, sensorId: `${sensor?.sensorId}` } : { of }
     const [{ head, rows }, whole] = [await exported(key, params), await exported(acme, params)]
     const filled = (table: typeof rows) =>
       blank.map((name) => table.some((row) => row[head.indexOf(name)] !== ''))
@@ -95,7 +95,7 @@ test('where nothing can be told without a right, no file begins', async () => {
   const { sensorIds } = await deviceOf(acme)
   const ask = async (bucket: string, ...rights: string[]) => {
     const key = await program(acme, 'read Report', 'read Reading', ...rights)
-    return (await key.rest('GET', query({ of: 'tablereport', sensorIds, bucket, ...period() })))
+    return (await key.rest('GET', query({ of: 'tablereport', sensorId: sensorIds, bucket, ...period() })))
       .status
   }
   for (const bucket of ['RAW', 'H1']) {

@@ -74,7 +74,7 @@ test('channels, policies and deliveries have their columns, and neither a secret
   expect(column(await exported(acme, { of: 'deliveries', status: 'FAILED' }), 'channel')).toEqual([
     'Duty',
   ])
-  expect((await exported(acme, { of: 'deliveries', channelIds: channelId })).rows).toHaveLength(1)
+  expect((await exported(acme, { of: 'deliveries', channelId: channelId })).rows).toHaveLength(1)
   expect(
     (await exported(acme, { of: 'policies', enabled: 'true' })).rows.map(([, name]) => name),
   ).toEqual(['Night'])

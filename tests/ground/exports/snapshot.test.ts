@@ -73,8 +73,8 @@ test('the connection is given back when the file is whole, when nobody reads on,
   await expect.poll(inUse).toBe(before)
 
   await expect(
-    exportCsv(await contextOf(acme.admin), { of: 'channels', kinds: 'PIGEON' }),
-  ).rejects.toThrow('kinds')
+    exportCsv(await contextOf(acme.admin), { of: 'channels', kind: 'PIGEON' }),
+  ).rejects.toThrow('kind')
   await expect(exportCsv(await contextOf(acme.subscriber), { of: 'channels' })).rejects.toThrow()
   await soon()
   expect(await inUse()).toBe(before)

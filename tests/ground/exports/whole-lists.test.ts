@@ -54,8 +54,10 @@ test('each has the columns it says, an audit entry, and is for whom may read the
     expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
   const entries = await auditOf(acme, { action: 'export.started' })
   expect(entries.map(({ entityId }) => entityId)).toEqual(LISTS)
-  const wrong = await ask(acme.token, { of: 'channels', kinds: 'PIGEON' })
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('kinds')])
+  const wrong = await ask(acme.token, { of: 'channels', kind: 'PIGEON' })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('kind')])
+  const unknown = await ask(acme.token, { of: 'channels', kinds: 'WEBHOOK' })
+  expect([unknown.status, await unknown.json()]).toMatchObject([400, { path: ['kinds'] }])
 })
 
 test('who sees some sites only has those in the file, and no others', async () => {

@@ -12,7 +12,7 @@ test.each(Object.keys(WORDS).filter((language) => language !== 'en'))(
   (language) => expectAllSaid(WORDS[language as Language], WORDS.en, []),
 )
 
-const INVITE = `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link mailed } problems { code } } }`
+const INVITE = `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { url mailed } problems { code } } }`
 const RESET =
   'mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { mailed } problems { code } } }'
 
@@ -33,5 +33,5 @@ test('a lost password and an invitation are mailed in the language of whoever ha
   const mail = mailTo(input.email)
   expect(mail).toMatchObject({ subject: 'Your invitation to Rival' })
   for (const part of [mail?.text, mail?.html])
-    expect(part).toContain(data.inviteUser.invitation.link as string)
+    expect(part).toContain(data.inviteUser.invitation.url as string)
 })

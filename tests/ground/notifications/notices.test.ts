@@ -234,7 +234,7 @@ test('an admin announces, changes and takes back; others may not; the book tells
   const acme = await organization()
   const made = await doing(
     acme,
-    'mutation { createAnnouncement(input: { text: " We move ", tags: ["#depot", "depot", "2027"] }) { announcement { id text tags version handle author { id } } problems { code } } }',
+    'mutation { createAnnouncement(input: { text: " We move ", tags: ["#depot", "depot", "2027"] }) { announcement { id text tags version handle createdBy { id } } problems { code } } }',
   )
   expect(made).toMatchObject({
     problems: [],

@@ -36,11 +36,11 @@ describe('taking in', () => {
       const { status, body } = await put(acme.admin, 'avatar', await picture(kind), `image/${kind}`)
       expect(status, JSON.stringify(body)).toBe(200)
       expect(body).toEqual({
-        address: expect.stringMatching(/^\/img\/[\da-f]{64}\.webp$/) as string,
+        url: expect.stringMatching(/^\/img\/[\da-f]{64}\.webp$/) as string,
         width: 30,
         height: 30,
       })
-      const { response, bytes } = await shown(body.address)
+      const { response, bytes } = await shown(body.url)
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
@@ -154,7 +154,7 @@ describe('taking in', () => {
     expect(sent.includes('SECRET-OWNER')).toBe(true)
     const { body } = await put(acme.admin, 'logo', sent, 'image/jpeg')
     expect(body).toMatchObject({ width: 40, height: 60 })
-    const { bytes } = await shown(body.address)
+    const { bytes } = await shown(body.url)
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
     expect(bytes.includes('SECRET')).toBe(false)
@@ -167,7 +167,7 @@ describe('taking in', () => {
       .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(2)
     const { body } = await put(acme.admin, 'avatar', moving, 'image/gif')
-    expect((await sharp((await shown(body.address)).bytes).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp((await shown(body.url)).bytes).metadata()).pages ?? 1).toBe(1)
   })
 
   test('half a file, an empty one and noise are refused', async () => {
@@ -195,17 +195,15 @@ describe('logo', () => {
   test('ORG-03 it is what older clients get as a PNG, and its address changes with it', async () => {
     const other = await organization()
     const first = (await put(other.admin, 'logo', await picture('webp'), 'image/webp')).body
-    expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBe(
-      first.address,
-    )
+    expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBe(first.url)
     const { body } = await other.subscriber.rest('GET', `/img/getorglogo/?orgId=${other.id}`)
-    expect(Buffer.from(body.data[0].base64, 'base64')).toEqual((await shown(first.address)).bytes)
+    expect(Buffer.from(body.data[0].base64, 'base64')).toEqual((await shown(first.url)).bytes)
     expect(body.data[0].base64).toMatch(/^iVBORw0KGgo/)
     const second = (await put(other.admin, 'logo', await picture('jpeg'), 'image/jpeg')).body
-    expect(second.address).not.toBe(first.address)
-    expect((await shown(first.address)).response.status).toBe(404)
+    expect(second.url).not.toBe(first.url)
+    expect((await shown(first.url)).response.status).toBe(404)
     expect((await other.admin.rest('DELETE', '/api/v1/logo')).status).toBe(200)
-    expect((await shown(second.address)).response.status).toBe(404)
+    expect((await shown(second.url)).response.status).toBe(404)
     expect((await other.admin.graphql(LOGO)).data.organizationSettings.logo).toBeNull()
     expect((await other.admin.rest('DELETE', '/api/v1/logo')).status).toBe(200)
     const { rows } = await acts(other)
@@ -260,20 +258,18 @@ describe('avatar', () => {
     const user = async () =>
       (await admin.graphql('query($id: ID!) { user(id: $id) { avatar } }', asked)).data.user
         .avatar as string | null
-    expect(await user()).toBe(body.address)
-    expect((await subscriber.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBe(
-      body.address,
-    )
+    expect(await user()).toBe(body.url)
+    expect((await subscriber.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBe(body.url)
     expect((await admin.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBeNull()
     const rows = (await admin.rest('GET', '/api/users/list/all-data')).body as {
       id: number
       avatar: string
     }[]
-    expect(rows.find((row) => row.id === subscriber.userId)).toMatchObject({ avatar: body.address })
+    expect(rows.find((row) => row.id === subscriber.userId)).toMatchObject({ avatar: body.url })
     const next = (await put(subscriber, 'avatar', await picture('jpeg'), 'image/jpeg')).body
-    expect((await shown(body.address)).response.status).toBe(404)
+    expect((await shown(body.url)).response.status).toBe(404)
     expect((await subscriber.rest('DELETE', '/api/v1/avatar')).status).toBe(200)
-    expect((await shown(next.address)).response.status).toBe(404)
+    expect((await shown(next.url)).response.status).toBe(404)
     expect(await user()).toBeNull()
     expect(id).toBeGreaterThan(0)
   })
@@ -301,18 +297,18 @@ describe('addresses', () => {
 
   test('HEAD answers without the picture, and other methods are refused', async () => {
     const { body } = await put(acme.admin, 'avatar', await picture())
-    const { response, bytes } = await shown(body.address, { method: 'HEAD' })
+    const { response, bytes } = await shown(body.url, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), bytes.length]).toEqual([
       200,
       'image/webp',
       0,
     ])
-    expect((await shown(body.address, { method: 'PUT' })).response.status).toBe(405)
+    expect((await shown(body.url, { method: 'PUT' })).response.status).toBe(405)
   })
 
   test('a page that is asked for gets the picture, not the dashboard', async () => {
     const { body } = await put(acme.admin, 'avatar', await picture())
-    const { response } = await shown(body.address, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    const { response } = await shown(body.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
 
@@ -321,7 +317,7 @@ describe('addresses', () => {
     const other = await organization()
     await put(other.admin, 'logo', await picture())
     const { body } = await put(acme.admin, 'logo', await picture())
-    const key = /[\da-f]{64}/.exec(body.address)?.[0] ?? ''
+    const key = /[\da-f]{64}/.exec(body.url)?.[0] ?? ''
     const client = await deps.database.pool.connect()
     try {
       await client.query(`begin; select set_config('app.picture_key', '${key}', true)`)
@@ -345,11 +341,11 @@ describe('photos', () => {
     expect(clean).toMatchObject({ contentType: 'image/webp', width: 1600, height: 800 })
     const photo = await savePhoto(mine.tenant, mine.admin.userId, clean)
     expect(photo).toMatchObject({ width: 1600, height: 800 })
-    expect((await shown(photo.address)).bytes).toEqual(clean.bytes)
-    expect(await removePhoto(other.tenant, photo.address)).toBe(false)
+    expect((await shown(photo.url)).bytes).toEqual(clean.bytes)
+    expect(await removePhoto(other.tenant, photo.url)).toBe(false)
     expect(await removePhoto(mine.tenant, 'https://elsewhere.test/a.png')).toBe(false)
-    expect(await removePhoto(mine.tenant, photo.address)).toBe(true)
-    expect((await shown(photo.address)).response.status).toBe(404)
+    expect(await removePhoto(mine.tenant, photo.url)).toBe(true)
+    expect((await shown(photo.url)).response.status).toBe(404)
     await expect(
       cleanPicture(await picture('jpeg', 4097, 10), 'image/jpeg', PHOTO),
     ).rejects.toThrow('At most 4096 pixels')

@@ -160,9 +160,9 @@ for (const [skin, direction] of [
       'Freezer 02 with a name that is a good deal longer than there is room for on a phone',
     )
     await api.graphql(
-      'mutation($input: SearchEntryInput!) { toggleBookmark(input: $input) { problems { code } } }',
+      'mutation($input: SetBookmarkInput!) { setBookmark(input: $input) { problems { code } } }',
       {
-        input: { kind: 'SENSOR', entityId: '1' },
+        input: { kind: 'SENSOR', entityId: '1', on: true },
       },
     )
     await page.addInitScript(

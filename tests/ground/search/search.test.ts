@@ -21,7 +21,7 @@ test('a misspelt word finds what it is like', async () => {
     title: 'Freezer 01',
     detail: 'Quay hall · Quay',
     at: null,
-    link: `/dynamic?p=${sensorIds[0]}`,
+    path: `/dynamic?p=${sensorIds[0]}`,
     bookmarked: false,
   })
   expect(titles((await find(acme, 'frezer 01')).SENSOR)).toEqual(['Freezer 01'])
@@ -116,7 +116,7 @@ test('everything there is can be found, with the place it is at', async () => {
     .values({ reason: name, ...span })
     .execute()
   const links = Object.fromEntries(
-    Object.entries(await find(acme, 'zirkon')).map(([kind, [entry]]) => [kind, entry?.link]),
+    Object.entries(await find(acme, 'zirkon')).map(([kind, [entry]]) => [kind, entry?.path]),
   )
   expect(links).toEqual({
     ALARM_CONFIG: `/alarmconfigs/${made.ALARM_CONFIG}`,
@@ -146,7 +146,7 @@ test('an alarm is found by its rule and its sensor, once for each point, the ope
   await run()
   const { ALARM: found = [] } = await find(acme, 'overheated')
   expect(titles(found).sort()).toEqual(['Silo: Overheated', 'Tank: Overheated'])
-  expect(found[0]).toMatchObject({ detail: 'Harbour', link: `/alarms?alarm=${found[0]?.entityId}` })
+  expect(found[0]).toMatchObject({ detail: 'Harbour', path: `/alarms?alarm=${found[0]?.entityId}` })
   expect(Date.parse(found[0]?.at ?? '')).toBeGreaterThan(now)
   expect(titles((await find(acme, 'silo overheated')).ALARM)).toEqual(['Silo: Overheated'])
 })
@@ -194,7 +194,7 @@ test('the directory tells names of active members, and the rest to those who kno
   expect(self).toMatchObject({
     entityId: String(acme.author.userId),
     detail: '',
-    link: `/apps/user/view/${acme.author.userId}`,
+    path: `/apps/user/view/${acme.author.userId}`,
   })
   expect(await find(acme.subscriber, 'example.com')).toEqual({})
 })
@@ -266,9 +266,9 @@ test('SEC-28 another organisation is never in sight', async () => {
 test('every page of the menu is found by its name, and each is one place to go to', async () => {
   const acme = await organization()
   for (const { title, to } of declaredBy(modules).pages) {
-    expect((await find(acme, title)).PAGE?.[0], title).toMatchObject({ link: to })
+    expect((await find(acme, title)).PAGE?.[0], title).toMatchObject({ path: to })
   }
-  expect((await find(acme, 'temp')).PAGE?.filter(({ link }) => link === '/home')).toHaveLength(1)
+  expect((await find(acme, 'temp')).PAGE?.filter(({ path }) => path === '/home')).toHaveLength(1)
 })
 
 test('ten thousand sensors are searched, misspelt, too', async () => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
 import { unknownTo } from '../../support/unknown.ts'
 
-const FIELDS = 'id from to text version sensor { id } site { id } by { id }'
+const FIELDS = 'id from to text version sensor { id } site { id } createdBy { id }'
 const CREATE = `mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) {
   annotation { ${FIELDS} } problems { code path } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateAnnotationInput!, $expectedVersion: Int) {
@@ -153,11 +153,11 @@ describe('annotations', () => {
       'fourth',
     ])
     expect(await texts(acme, { search: 'IRS' })).toEqual(['first'])
-    expect(await texts(acme, { filter: { sensorIds: [one.sensorIds[1]] } })).toEqual([
+    expect(await texts(acme, { filter: { sensorId: [one.sensorIds[1]] } })).toEqual([
       'third',
       'second',
     ])
-    expect(await texts(acme, { filter: { siteIds: [one.siteId] } })).toEqual([
+    expect(await texts(acme, { filter: { siteId: [one.siteId] } })).toEqual([
       'third',
       'second',
       'first',
@@ -166,7 +166,7 @@ describe('annotations', () => {
       'third',
       'first',
     ])
-    expect(await texts(acme, { filter: { range: { from: at(2) }, sensorIds: [] } })).toEqual([])
+    expect(await texts(acme, { filter: { range: { from: at(2) }, sensorId: [] } })).toEqual([])
   })
 
   test('of other sites stay out of sight', async () => {
@@ -177,7 +177,7 @@ describe('annotations', () => {
     await create(acme, { siteId: here.siteId, text: 'here' })
     await seesOnly(acme, acme.subscriber, [Number(here.siteId)])
     expect(await texts(acme.subscriber)).toEqual(['here'])
-    expect(await texts(acme.subscriber, { filter: { sensorIds: there.sensorIds } })).toEqual([])
+    expect(await texts(acme.subscriber, { filter: { sensorId: there.sensorIds } })).toEqual([])
     expect(
       (await acme.subscriber.graphql(ONE, { id: hidden.annotation?.id })).data.annotation,
     ).toBeNull()

@@ -9,7 +9,7 @@ import { organization } from '../../support/organization.ts'
 beforeEach(() => void (clock.offset = 0))
 
 const WATCH = `subscription($sensorIds: [ID!], $after: String) { annotationChanged(sensorIds: $sensorIds, after: $after) {
-  kind cursor annotationId annotation { text by { id } } } }`
+  kind cursor annotationId annotation { text createdBy { id } } } }`
 const CREATE = `mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) { annotation { id } problems { code } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateAnnotationInput!) { updateAnnotation(id: $id, input: $input) { problems { code } } }`
 const DELETE = 'mutation($id: ID!) { deleteAnnotation(id: $id) { deletedId } }'

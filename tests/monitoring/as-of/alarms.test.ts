@@ -21,9 +21,9 @@ afterEach(() => void (clock.offset = 0))
 
 const ALARM = `id instance state priority kind ruleName ruleText configVersion pendingSince raisedAt detectedAt annunciatedAt firstSentAt
   ackedAt ackedBy { id } returnedAt closedAt closeReason foundAfterwards assignee { id } activationCount activation peakValue peakTs
-  exposureDegreeMinutes noteRequired responseText shelf { until reason by { id } } sensor { id } site { id } explanation { deadline }
+  exposureDegreeMinutes noteRequired responseText shelf { until reason shelvedBy { id } } sensor { id } site { id } explanation { deadline }
   config { id name version enabled priority }
-  events { id type state t at value activation annunciated by { id } note reason until assignee { id } }`
+  events { id type state t at value activation annunciated actor { id } note reason until assignee { id } }`
 const RULE = `id name kind parameters { limit deadband onDelaySeconds offDelaySeconds } ruleText scope { sensorIds tags siteIds } priority
   ackRequired noteRequired enabled suppressedBy { id name version } responseText sensors { id } sensorCount openAlarms version createdAt
   updatedAt versions { version validFrom changeNote name enabled changedBy { id } }`
@@ -49,11 +49,11 @@ async function world(who: Caller, sensorId: string, asOf?: number): Promise<Worl
     ...(await ask(`
       alarms(sort: [{ field: RAISED_AT, direction: DESC }], perPage: 20${then}) { totalCount nodes { ${ALARM} } }
       open: alarms(filter: { open: true }, perPage: 50${then}) { totalCount nodes { id state } }
-      unseen: alarms(filter: { states: [UNACK, RTN_UNACK], priorities: [CRITICAL, HIGH] }${then}) { totalCount nodes { id } }
+      unseen: alarms(filter: { state: [UNACK, RTN_UNACK], priority: [CRITICAL, HIGH] }${then}) { totalCount nodes { id } }
       found: alarms(search: "warm", sort: [{ field: CLOSED_AT }]${then}) { totalCount nodes { id ruleName } }`)),
     ...(await ask(`
       rules: alarmConfigs(sort: [{ field: NAME }], perPage: 8${then}) { totalCount nodes { ${RULE} } }
-      enabled: alarmConfigs(filter: { enabled: true, sensorIds: ["${sensorId}"] }, search: "o"${then}) { totalCount nodes { id } }`)),
+      enabled: alarmConfigs(filter: { enabled: true, sensorId: ["${sensorId}"] }, search: "o"${then}) { totalCount nodes { id } }`)),
   } as World
 }
 
@@ -99,7 +99,7 @@ class Evening {
 
   async #operate(admin: Caller): Promise<void> {
     const { data } = await admin.graphql(
-      '{ alarms(perPage: 30) { nodes { id } } alarmPoints { nodes { id } } shelved: alarmPoints(filter: { states: [SHELVED] }) { nodes { id } } }',
+      '{ alarms(perPage: 30) { nodes { id } } alarmPoints { nodes { id } } shelved: alarmPoints(filter: { state: [SHELVED] }) { nodes { id } } }',
     )
     const alarm = this.#one(data.alarms.nodes as { id: string }[])
     const point = this.#one(data.alarmPoints.nodes as { id: string }[])

@@ -132,8 +132,8 @@ describe('a calibration', () => {
     }
     const [a1, b1, a2] = made
     expect(await ids(acme.author)).toEqual([b1, a2, a1])
-    expect(await ids(acme, { filter: { sensorIds: [first] } })).toEqual([a2, a1])
-    expect(await ids(acme, { filter: { sensorIds: [] } })).toEqual([])
+    expect(await ids(acme, { filter: { sensorId: [first] } })).toEqual([a2, a1])
+    expect(await ids(acme, { filter: { sensorId: [] } })).toEqual([])
     expect([
       await ids(acme, { search: 'ANN' }),
       await ids(acme, { search: '0%' }),
@@ -166,7 +166,7 @@ describe('a calibration', () => {
     for (const who of [acme.maintainer, acme.subscriber]) await seesOnly(acme, who, [seen.siteId])
     const id = { seen: ours.calibration?.id, hidden: theirs.calibration?.id }
     expect(await list(acme.subscriber)).toMatchObject({ nodes: [{ id: id.seen }], totalCount: 1 })
-    expect(await ids(acme.subscriber, { filter: { sensorIds: hidden.sensorIds } })).toEqual([])
+    expect(await ids(acme.subscriber, { filter: { sensorId: hidden.sensorIds } })).toEqual([])
     const one = async (who: Caller, of: string | undefined) =>
       (await who.graphql(ONE, { id: of })).data.calibration as object | null
     expect([

@@ -91,8 +91,8 @@ test('SEC-50 devices are searched literally, filtered, sorted with ties by id, a
   expect(byName).toMatchObject({ totalCount: 7, page: 1, perPage: 3 })
   expect(byName.nodes.map(({ id }) => id)).toEqual([made[3], made[4], made[5]])
   expect((await list({ page: 3, perPage: 3 })).nodes).toHaveLength(1)
-  expect(await list({ filter: { siteIds: [] } })).toMatchObject({ nodes: [], totalCount: 0 })
-  expect(await list({ filter: { siteIds: [siteId], status: ['RETIRED'] } })).toMatchObject({
+  expect(await list({ filter: { siteId: [] } })).toMatchObject({ nodes: [], totalCount: 0 })
+  expect(await list({ filter: { siteId: [siteId], status: ['RETIRED'] } })).toMatchObject({
     totalCount: 0,
   })
   for (const search of ['x'.repeat(201), 'a\0b']) {

@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const whole = (ms: number) => Math.floor(ms / MINUTE) * MINUTE
 const LIST = `{ imports { totalCount nodes { id fileName bytes bytesDone status rows accepted duplicate late conflict rejected
-  problems { row column code message } failure startedBy { id } finishedAt } } }`
+  problems { row column code message } failure createdBy { id } finishedAt } } }`
 const CANCEL =
   'mutation($id: ID!) { cancelImport(id: $id) { import { status } problems { code path } } }'
 

@@ -134,7 +134,7 @@ describe('saved reports', () => {
     const names = async (more?: object) => (await list(acme, more)).nodes.map(({ name }) => name)
     expect(await names()).toEqual(['Fridges', 'Rooms', 'Vans'])
     expect(await names({ search: 'RID' })).toEqual(['Fridges'])
-    expect(await names({ filter: { buckets: ['DAY'], periods: ['LAST_7_DAYS'] } })).toEqual([
+    expect(await names({ filter: { bucket: ['DAY'], period: ['LAST_7_DAYS'] } })).toEqual([
       'Fridges',
       'Rooms',
     ])

@@ -113,9 +113,9 @@ test('sensors are listed by place, searched in name, key and tags, and filtered'
     await ids({ search: 'core' }),
     await ids({ search: 'probe 2' }),
   ]).toEqual([two.sensorIds, two.sensorIds, [one.sensorIds[1]]])
-  expect(await ids({ filter: { tags: ['Pharma', 'x'] } })).toEqual(two.sensorIds)
-  expect(await ids({ filter: { deviceIds: [one.id], siteIds: [two.siteId] } })).toEqual([])
-  expect(await ids({ filter: { status: ['ACTIVE'], deviceIds: [one.id] } })).toEqual(one.sensorIds)
+  expect(await ids({ filter: { tag: ['Pharma', 'x'] } })).toEqual(two.sensorIds)
+  expect(await ids({ filter: { deviceId: [one.id], siteId: [two.siteId] } })).toEqual([])
+  expect(await ids({ filter: { status: ['ACTIVE'], deviceId: [one.id] } })).toEqual(one.sensorIds)
   expect((await list({}, rival)).totalCount).toBe(0)
   await seesOnly(acme, acme.editor, [one.siteId])
   expect(await list({}, acme.editor)).toMatchObject({ totalCount: 2 })

@@ -92,10 +92,10 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
     ],
   })
   expect(
-    (await acme.graphql(LOCATIONS, { filter: { siteIds: [made[1]] } })).data.locations.totalCount,
+    (await acme.graphql(LOCATIONS, { filter: { siteId: [made[1]] } })).data.locations.totalCount,
   ).toBe(1)
   expect(
-    (await acme.maintainer.graphql(LOCATIONS, { filter: { siteIds: made }, search: 'van' })).data
+    (await acme.maintainer.graphql(LOCATIONS, { filter: { siteId: made }, search: 'van' })).data
       .locations.totalCount,
   ).toBe(0)
   expect((await acme.maintainer.graphql(SITES)).data.sites.totalCount).toBe(1)

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
 
 const FIELDS =
-  'id name shared mine version owner { id } layout { spanSeconds endsAt hidden } panels { title sensorIds shiftSeconds }'
+  'id name shared mine version createdBy { id } layout { spanSeconds endsAt hidden } panels { title sensorIds shiftSeconds }'
 const CREATE = `mutation($input: CreateViewInput!) { createView(input: $input) { view { ${FIELDS} } problems { code path } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateViewInput!, $expectedVersion: Int) {
   updateView(id: $id, input: $input, expectedVersion: $expectedVersion) { view { ${FIELDS} } problems { code path } } }`

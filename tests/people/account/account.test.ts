@@ -277,7 +277,7 @@ describe('the older dashboard', () => {
       'content-type': 'image/png',
     })
     const { viewer } = (await editor.graphql('{ viewer { username fullName email } }')).data
-    expect((await read(editor)).general).toEqual({ ...viewer, avatar: body.address, company: '' })
+    expect((await read(editor)).general).toEqual({ ...viewer, avatar: body.url, company: '' })
     expect((await read(author)).general.email).toBe(author.email)
   })
 })

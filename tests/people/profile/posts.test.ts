@@ -91,7 +91,7 @@ test('a like is one like, also when it is sent twice at once', async () => {
   await Promise.all([like(true), like(true), like(true)])
   expect(await act(acme.subscriber, 'post', { id })).toMatchObject({ likeCount: 1, liked: true })
   expect(await act(acme, 'post', { id })).toMatchObject({ likeCount: 1, liked: false })
-  const who = await act(acme, 'profiles', { filter: { likedPosts: [id] } })
+  const who = await act(acme, 'profiles', { filter: { likedPost: [id] } })
   expect(who).toMatchObject({ totalCount: 1, nodes: [{ id: String(acme.subscriber.userId) }] })
   await Promise.all([like(false), like(false)])
   expect(await act(acme, 'post', { id })).toMatchObject({ likeCount: 0 })

@@ -114,7 +114,7 @@ test('who is suggested is not followed yet, and who has most followers in common
 
 test('a photo is shown in the gallery and by posts, until it is taken out', async () => {
   const acme = await organization()
-  const row = { memberId: acme.author.userId, address: '/img/none.webp', width: 4, height: 3 }
+  const row = { memberId: acme.author.userId, url: '/img/none.webp', width: 4, height: 3 }
   const photo = await acme.tenant.db
     .insertInto('photo')
     .values(row)

@@ -72,7 +72,7 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
     text: 'Gate 3 is closed',
   }
   await db.insertInto('announcement').values(said).execute()
-  const photo = { memberId: acme.admin.userId, address: '/img/one.webp', width: 4, height: 3 }
+  const photo = { memberId: acme.admin.userId, url: '/img/one.webp', width: 4, height: 3 }
   await db.insertInto('photo').values(photo).execute()
   await follow(acme.author, acme.admin)
   await follow(acme.author, acme.editor)
@@ -107,7 +107,7 @@ test('CONT-02 a post has either a picture or a film', async () => {
   const acme = await organization()
   const { userId } = acme.admin
   for (const whom of [acme.author, acme.editor]) await follow(acme.admin, whom)
-  const photo = { memberId: userId, address: '/img/one.webp', width: 4, height: 3 }
+  const photo = { memberId: userId, url: '/img/one.webp', width: 4, height: 3 }
   const id = await newRow(acme.tenant.db, 'photo', photo)
   await posted(acme.author, 'A film', { video: 'https://film.test/embed/1' })
   await posted(acme.editor, 'Only words')
@@ -193,18 +193,18 @@ test('a photo that is sent is in the gallery, at an address everybody can show, 
   const { status, body } = await put(acme.subscriber, await picture(2000, 1000))
   expect([status, body]).toEqual([
     200,
-    { id: expect.any(Number) as number, address: body.address as string, width: 1600, height: 800 },
+    { id: expect.any(Number) as number, url: body.url as string, width: 1600, height: 800 },
   ])
   const { nodes } = await act(acme, 'photos', { userId: String(acme.subscriber.userId) })
   expect(nodes).toEqual([
-    { id: String(body.id), address: body.address as string, width: 1600, height: 800 },
+    { id: String(body.id), url: body.url as string, width: 1600, height: 800 },
   ])
   const { url } = await gateway()
-  const shown = async () => (await fetch(`${url}${body.address as string}`)).status
+  const shown = async () => (await fetch(`${url}${body.url as string}`)).status
   expect(await shown()).toBe(200)
   const id = await posted(acme.subscriber, 'Look', { photoId: String(body.id) })
   expect(await act(acme, 'post', { id })).toMatchObject({
-    photo: { address: body.address as string },
+    photo: { url: body.url as string },
   })
   await act(acme.subscriber, 'unphoto', { id: String(body.id) })
   expect(await shown()).toBe(404)

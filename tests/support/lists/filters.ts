@@ -35,12 +35,12 @@ type Keep = (value: unknown) => Promise<Row[]>
 function valuesOf({ list, ground }: Asking, filter: string, whole: readonly Row[]): string[] {
   const said = whole.flatMap((row) => heldBy(list, filter, row) ?? [])
   const known = {
-    siteIds: ground.ids.sites,
-    sensorIds: ground.ids.sensors,
-    channelIds: ground.ids.notificationChannels,
+    siteId: ground.ids.sites,
+    sensorId: ground.ids.sensors,
+    channelId: ground.ids.notificationChannels,
     followersOf: ground.ids.profiles,
     followedBy: ground.ids.profiles,
-    likedPosts: ground.ids.posts,
+    likedPost: ground.ids.posts,
   }[filter]
   return [...new Set([...said, ...(said.length ? [] : (known ?? []))].map(String))]
 }

@@ -23,7 +23,7 @@ function useEntries() {
   })
   return {
     ...stretchOf(list, answer, { key: 'auditEntries', variables }),
-    filter: { actorIds: filter.actorIds, actions: filter.actions, from: filter.at?.from },
+    filter: { actorId: filter.actorId, action: filter.action, from: filter.at?.from },
   }
 }
 

@@ -24,8 +24,8 @@ export function useAuditParams() {
     const [period = 'all'] = chosen('period', PERIOD_NAMES)
     const days = PERIODS[period]
     const filter: AuditEntryFilter = {
-      ...(actors.length > 0 && { actorIds: actors }),
-      ...(kinds.length > 0 && { actions: kinds.flatMap((kind) => AUDIT_KINDS.get(kind) ?? []) }),
+      ...(actors.length > 0 && { actorId: actors }),
+      ...(kinds.length > 0 && { action: kinds.flatMap((kind) => AUDIT_KINDS.get(kind) ?? []) }),
       ...(days !== null && { at: { from: new Date(opened - days * DAY).toISOString() } }),
     }
     return { filter, search, actors, kinds, period, set }

@@ -67,7 +67,7 @@ export function BookmarkBar({
             <Tooltip text={titleOf(entry)}>
               <Link
                 className={css.mark}
-                to={entry.link}
+                to={entry.path}
                 aria-label={titleOf(entry)}
                 aria-describedby={help}
                 aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"

@@ -97,7 +97,7 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
     if (!entry) return ask(title)
     rememberSearch(query)
     onClose()
-    void navigate(entry.link)
+    void navigate(entry.path)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

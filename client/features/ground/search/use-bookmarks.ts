@@ -6,7 +6,7 @@ import {
   BookmarksDocument,
   useBookmarksQuery,
   useReorderBookmarksMutation,
-  useToggleBookmarkMutation,
+  useSetBookmarkMutation,
   type BookmarksQuery,
 } from './bookmarks.generated.ts'
 import { inputOf, keyOf, type Entry } from './entry.ts'
@@ -25,7 +25,7 @@ const NONE: readonly Entry[] = []
 export function useBookmarks(): Bookmarks {
   const { t } = useTranslation('search')
   const { data } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
-  const toggle = useAct(useToggleBookmarkMutation())
+  const set = useAct(useSetBookmarkMutation())
   const reorder = useAct(useReorderBookmarksMutation())
   const entries = data?.bookmarks ?? NONE
   const say = (result: ActResult<unknown>) => toastUnlessDone(result, t('bookmarks.failed'))
@@ -35,13 +35,14 @@ export function useBookmarks(): Bookmarks {
     if (payload?.bookmarks)
       cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
   }
+  const has = (entry: Entry) => entries.some((each) => keyOf(each) === keyOf(entry))
   return {
     entries,
-    has: (entry) => entries.some((each) => keyOf(each) === keyOf(entry)),
+    has,
     toggle: (entry) =>
-      void toggle(
-        { input: inputOf(entry) },
-        { update: (cache, { data: answer }) => write(cache, answer?.toggleBookmark) },
+      void set(
+        { input: { ...inputOf(entry), on: !has(entry) } },
+        { update: (cache, { data: answer }) => write(cache, answer?.setBookmark) },
       ).then(say),
     move: (from, to) => {
       const ordered = [...entries]

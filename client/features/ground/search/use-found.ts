@@ -60,7 +60,7 @@ function namedPages(
     entityId: String(id),
     title: nameOf(label),
     detail: '',
-    link: to,
+    path: to,
     at: null,
   }))
 }
@@ -71,7 +71,7 @@ function merged(
   local: readonly Entry[],
 ) {
   const known = groups.find(({ kind }) => kind === 'PAGE')?.entries ?? []
-  const more = known.filter(({ link }) => local.every((page) => page.link !== link))
+  const more = known.filter(({ path }) => local.every((page) => page.path !== path))
   return [
     { kind: 'PAGE' as const, entries: [...local, ...more] },
     ...groups.filter(({ kind }) => kind !== 'PAGE'),

@@ -54,10 +54,10 @@ function Name({ file: { fileName } }: { file: ImportRowFragment }) {
   )
 }
 
-const Started = ({ file: { startedAt, startedBy } }: { file: ImportRowFragment }) => (
+const Started = ({ file: { startedAt, createdBy } }: { file: ImportRowFragment }) => (
   <span>
     <DateTime at={startedAt} />
-    {startedBy && <span className="second">{startedBy.fullName}</span>}
+    {createdBy && <span className="second">{createdBy.fullName}</span>}
   </span>
 )
 

@@ -25,7 +25,7 @@ interface ReportToolsProps {
 function csvPath({ sensors, span, bucket }: ReportRequest, columns: readonly string[]): string {
   const params = new URLSearchParams({
     of: 'tablereport',
-    sensorIds: sensors.map(({ id }) => id).join(','),
+    sensorId: sensors.map(({ id }) => id).join(','),
     from: new Date(span.from).toISOString(),
     to: new Date(span.to).toISOString(),
     bucket,

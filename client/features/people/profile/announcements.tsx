@@ -47,13 +47,13 @@ function Line({ announcement, current, onOpen }: LineProps) {
     useMay('delete', 'Announcement'),
   ]
   const star = useAct(useStarAnnouncementMutation())
-  const { id, author, text, tags, createdAt, favorite } = announcement
+  const { id, createdBy, text, tags, createdAt, favorite } = announcement
   const name = text.slice(0, 40)
   const press = async () => toastUnlessDone(await star({ id, favorite: !favorite }))
   return (
     <Place led={current}>
       <Words>
-        <PersonLink person={author} />
+        <PersonLink person={createdBy} />
         <p>
           <bdi>{text}</bdi>
         </p>

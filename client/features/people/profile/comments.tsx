@@ -27,7 +27,7 @@ import css from './comments.module.scss'
 function Comment({ comment }: { comment: CommentFactsFragment }) {
   const { t } = useTranslation('profile')
   const { dateTime } = useFormat()
-  const own = String(useUserData().id) === comment.by?.id
+  const own = String(useUserData().id) === comment.createdBy?.id
   const mayAny = useMay('manage', 'Profile')
   const like = useAct(useLikePostCommentMutation())
   const remove = useAct(useDeletePostCommentMutation({ refetchQueries: ['PostComments'] }))
@@ -36,9 +36,13 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
   const takeBack = async () => toastUnlessDone(await remove({ id }))
   return (
     <li className={css.row}>
-      <Avatar name={comment.by?.fullName ?? ''} src={comment.by?.avatar ?? null} size="sm" />
+      <Avatar
+        name={comment.createdBy?.fullName ?? ''}
+        src={comment.createdBy?.avatar ?? null}
+        size="sm"
+      />
       <div className={css.bubble}>
-        <PersonLink person={comment.by} />
+        <PersonLink person={comment.createdBy} />
         <span className={css.when}>
           <bdi>{dateTime(comment.createdAt)}</bdi>
         </span>

@@ -90,7 +90,7 @@ export function Composer() {
         />
         {photo && (
           <div className={css.shown}>
-            <img src={photo.address} alt={t('compose.chosen')} />
+            <img src={photo.url} alt={t('compose.chosen')} />
             <Button className={css.button2} size="sm" onClick={() => setPhoto(null)}>
               {t('compose.removePhoto')}
             </Button>

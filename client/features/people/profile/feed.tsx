@@ -50,7 +50,7 @@ function useNews(whose: Whose, onGap: () => void) {
         client.cache.evict({ id: client.cache.identify({ __typename: 'Post', id }) ?? '' })
         setFresh((before) => before.filter((each) => each !== id))
       }
-      const author = change.post?.by?.id
+      const author = change.post?.createdBy?.id
       if (change.kind !== 'CREATED' || author === undefined || author === own) return
       const add = () => setFresh((before) => (before.includes(id) ? before : [...before, id]))
       // Who cannot be asked about is told of: a look too many is better than one too few.

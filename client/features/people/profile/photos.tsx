@@ -85,7 +85,7 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
         {nodes.map((photo) => (
           <li className={css.tile} key={photo.id}>
             <img
-              src={photo.address}
+              src={photo.url}
               width={photo.width}
               height={photo.height}
               loading="lazy"

@@ -65,7 +65,7 @@ function PostActs({ post }: { post: PostFactsFragment }) {
       </span>
       {likers && (
         <Dialog open title={t('likers')} onClose={() => setLikers(false)}>
-          <People filter={{ likedPosts: [id] }} none={t('people.none')} />
+          <People filter={{ likedPost: [id] }} none={t('people.none')} />
         </Dialog>
       )}
     </div>
@@ -76,16 +76,16 @@ function PostActs({ post }: { post: PostFactsFragment }) {
 export function PostCard({ post }: { post: PostFactsFragment }) {
   const { t } = useTranslation('profile')
   const { dateTime } = useFormat()
-  const own = String(useUserData().id) === post.by?.id
+  const own = String(useUserData().id) === post.createdBy?.id
   const mayAny = useMay('manage', 'Profile')
-  const { by, photo, video, poll } = post
-  const name = by?.fullName ?? t('nobody')
+  const { createdBy, photo, video, poll } = post
+  const name = createdBy?.fullName ?? t('nobody')
   return (
     <ArticleSurface className={css.post} aria-label={t('postBy', { name })}>
       <header className={css.head}>
-        <Avatar name={by?.fullName ?? ''} src={by?.avatar ?? null} size="lg" />
+        <Avatar name={createdBy?.fullName ?? ''} src={createdBy?.avatar ?? null} size="lg" />
         <div className={css.who}>
-          <PersonLink person={by} />
+          <PersonLink person={createdBy} />
           <p className={css.when}>
             <bdi>{dateTime(post.createdAt)}</bdi>
           </p>
@@ -113,7 +113,7 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
       {photo && (
         <img
           className={css.picture}
-          src={photo.address}
+          src={photo.url}
           width={photo.width}
           height={photo.height}
           loading="lazy"

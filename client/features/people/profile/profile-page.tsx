@@ -41,7 +41,7 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
     t(`count.${key}`, { count, number: figureOf(count) })
   return (
     <header className={css.card}>
-      <div className={css.cover}>{cover && <img src={cover.address} alt="" />}</div>
+      <div className={css.cover}>{cover && <img src={cover.url} alt="" />}</div>
       <div className={css.line}>
         <div className={css.face}>
           <Avatar name={user?.fullName ?? ''} src={user?.avatar ?? null} size="lg" />

@@ -8,7 +8,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 export type PhotoProblem = 'type' | 'size' | 'full' | 'noRoom' | 'failed'
 export interface SentPhoto {
   id: string
-  address: string
+  url: string
 }
 
 const STATUSES: Readonly<Record<number, PhotoProblem>> = {
@@ -43,8 +43,8 @@ export async function sendPhoto(file: File): Promise<SentPhoto | PhotoProblem> {
     const response = await send(file)
     if (response.status === 503 && (await codeOf(response)) === 'STORAGE_FULL') return 'noRoom'
     if (!response.ok) return STATUSES[response.status] ?? 'failed'
-    const { id, address } = (await response.json()) as { id: number; address: string }
-    return { id: String(id), address }
+    const { id, url } = (await response.json()) as { id: number; url: string }
+    return { id: String(id), url }
   } catch {
     return 'failed' // whatever broke off on the way
   }

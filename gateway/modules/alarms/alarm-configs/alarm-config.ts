@@ -29,11 +29,11 @@ const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 
 export const ALARM_CONFIG_SORT_FIELDS = ['NAME', 'PRIORITY'] as const
 export const AlarmConfigFilter = z.object({
-  kinds: z.array(z.enum(ALARM_KINDS)).nullish(),
-  priorities: z.array(z.enum(PRIORITIES)).nullish(),
+  kind: z.array(z.enum(ALARM_KINDS)).nullish(),
+  priority: z.array(z.enum(PRIORITIES)).nullish(),
   enabled: z.boolean().nullish(),
-  sensorIds: OptionalIds,
-  siteIds: OptionalIds,
+  sensorId: OptionalIds,
+  siteId: OptionalIds,
 })
 export const AlarmConfigList = listOf(AlarmConfigFilter, ALARM_CONFIG_SORT_FIELDS).extend({
   asOf: AsOf,

@@ -7,7 +7,7 @@ export const exports: ListExports = {
   alarmconfigs: wholeList({
     subject: 'AlarmConfig',
     list: listAlarmConfigs,
-    anyOf: ['kinds', 'priorities', 'sensorIds', 'siteIds'],
+    anyOf: ['kind', 'priority', 'sensorId', 'siteId'],
     flags: ['enabled'],
     columns: {
       id: 'id',

@@ -44,14 +44,14 @@ const covers = (
 export function page(tenant: Tenant, list: AlarmConfigList) {
   const { filter, asOf = null } = list
   let matching = configs(tenant, asOf)
-  if (filter?.kinds) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kinds))
-  if (filter?.priorities)
-    matching = matching.where('alarmConfig.priority', '=', anyText(filter.priorities))
+  if (filter?.kind) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kind))
+  if (filter?.priority)
+    matching = matching.where('alarmConfig.priority', '=', anyText(filter.priority))
   if (filter?.enabled != null) matching = matching.where('alarmConfig.enabled', '=', filter.enabled)
-  if (filter?.sensorIds)
-    matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
-  if (filter?.siteIds)
-    matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
+  if (filter?.sensorId)
+    matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorId}::int[])`))
+  if (filter?.siteId)
+    matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteId}::int[])`))
   return listPage(whole(matching, asOf), list, ORDER)
 }
 

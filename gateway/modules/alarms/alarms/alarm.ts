@@ -40,14 +40,14 @@ export const OptionalRange = z
   .nullish()
 
 export const AlarmFilter = z.object({
-  states: z.array(z.enum(ALARM_STATES)).nullish(),
+  state: z.array(z.enum(ALARM_STATES)).nullish(),
   open: z.boolean().nullish(),
-  priorities: z.array(z.enum(ALARM_PRIORITIES)).nullish(),
-  siteIds: OptionalIds,
-  sensorIds: OptionalIds,
-  configIds: OptionalIds,
-  assigneeIds: OptionalIds,
-  raised: OptionalRange,
+  priority: z.array(z.enum(ALARM_PRIORITIES)).nullish(),
+  siteId: OptionalIds,
+  sensorId: OptionalIds,
+  configId: OptionalIds,
+  assigneeId: OptionalIds,
+  raisedAt: OptionalRange,
 })
 export const AlarmList = listOf(AlarmFilter, ALARM_SORT_FIELDS).extend({ asOf: AsOf })
 export type AlarmList = z.output<typeof AlarmList>

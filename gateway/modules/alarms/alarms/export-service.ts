@@ -51,13 +51,13 @@ const COLUMNS: FileColumns<Row> = {
 export const alarmsExport = listExport({
   reads: ['Alarm'],
   request: z.object({
-    states: choices(ALARM_STATES),
-    priorities: choices(ALARM_PRIORITIES),
+    state: choices(ALARM_STATES),
+    priority: choices(ALARM_PRIORITIES),
     open: z.enum(['true', 'false']).optional(),
-    sensorIds: idList,
-    siteIds: idList,
-    configIds: idList,
-    assigneeIds: idList,
+    sensorId: idList,
+    siteId: idList,
+    configId: idList,
+    assigneeId: idList,
     raisedFrom: instant.optional(),
     raisedTo: instant.optional(),
     search: text(200).optional(),
@@ -67,7 +67,7 @@ export const alarmsExport = listExport({
     const filter = {
       ...rest,
       ...(open && { open: open === 'true' }),
-      raised: { from: raisedFrom, to: raisedTo },
+      raisedAt: { from: raisedFrom, to: raisedTo },
     }
     const pages = alarmPages(ctx, { filter, search })
     return {

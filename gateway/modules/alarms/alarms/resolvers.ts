@@ -64,7 +64,12 @@ export const resolvers = {
     exposureDegreeMinutes: ({ exposure }) => exposure,
     shelf: async (alarm, _args, ctx) => {
       const shelf = shelfOf(alarm)
-      return shelf && { ...shelf, by: shelf.byId === null ? null : await getUser(ctx, shelf.byId) }
+      return (
+        shelf && {
+          ...shelf,
+          shelvedBy: shelf.byId === null ? null : await getUser(ctx, shelf.byId),
+        }
+      )
     },
     events: (alarm, _args, ctx) => service.eventsOfAlarm(ctx, alarm),
     explanation: ({ explain }) => explained(explain),
@@ -82,7 +87,7 @@ export const resolvers = {
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     alarm: ({ alarmId, asOf }, _args, ctx) =>
       alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf),
-    by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
+    actor: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),
   },

@@ -87,18 +87,17 @@ function matchingAlarms(
       where.or([inSensor, containing(sql`lower(config.name)`, search)]),
     )
   }
-  const { states, open, priorities, siteIds, sensorIds, configIds, assigneeIds, raised } =
-    filter ?? {}
-  if (states) matching = matching.where('alarm.state', '=', anyText(states))
+  const { state, open, priority, siteId, sensorId, configId, assigneeId, raisedAt } = filter ?? {}
+  if (state) matching = matching.where('alarm.state', '=', anyText(state))
   if (typeof open === 'boolean')
     matching = matching.where('alarm.closedAt', open ? 'is' : 'is not', null)
-  if (priorities) matching = matching.where('alarm.priority', '=', anyText(priorities))
-  if (siteIds) matching = matching.where('alarm.siteId', '=', anyOf(siteIds))
-  if (sensorIds) matching = matching.where('alarm.sensorId', '=', anyOf(sensorIds))
-  if (configIds) matching = matching.where('alarm.configId', '=', anyOf(configIds))
-  if (assigneeIds) matching = matching.where('alarm.assigneeId', '=', anyOf(assigneeIds))
-  if (raised?.from) matching = matching.where('alarm.raisedAt', '>=', raised.from)
-  if (raised?.to) matching = matching.where('alarm.raisedAt', '<', raised.to)
+  if (priority) matching = matching.where('alarm.priority', '=', anyText(priority))
+  if (siteId) matching = matching.where('alarm.siteId', '=', anyOf(siteId))
+  if (sensorId) matching = matching.where('alarm.sensorId', '=', anyOf(sensorId))
+  if (configId) matching = matching.where('alarm.configId', '=', anyOf(configId))
+  if (assigneeId) matching = matching.where('alarm.assigneeId', '=', anyOf(assigneeId))
+  if (raisedAt?.from) matching = matching.where('alarm.raisedAt', '>=', raisedAt.from)
+  if (raisedAt?.to) matching = matching.where('alarm.raisedAt', '<', raisedAt.to)
   return matching
 }
 

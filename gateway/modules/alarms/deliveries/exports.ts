@@ -24,7 +24,7 @@ export const exports: ListExports = {
   channels: wholeList({
     subject: 'NotificationChannel',
     list: listChannels,
-    anyOf: ['kinds'],
+    anyOf: ['kind'],
     flags: ['enabled'],
     columns: {
       id: 'id',
@@ -38,7 +38,7 @@ export const exports: ListExports = {
   policies: wholeList({
     subject: 'NotificationPolicy',
     list: listPolicies,
-    anyOf: ['channelIds'],
+    anyOf: ['channelId'],
     flags: ['enabled'],
     columns: {
       id: 'id',

@@ -8,7 +8,7 @@ export const exports: ListExports = {
   schedules: wholeList({
     subject: 'Schedule',
     list: listSchedules,
-    anyOf: ['timeZones'],
+    anyOf: ['timeZone'],
     columns: {
       id: 'id',
       name: 'name',
@@ -22,7 +22,7 @@ export const exports: ListExports = {
   maintenance: wholeList({
     subject: 'MaintenanceWindow',
     list: listMaintenanceWindows,
-    anyOf: ['siteIds'],
+    anyOf: ['siteId'],
     flags: ['active'],
     columns: {
       id: 'id',

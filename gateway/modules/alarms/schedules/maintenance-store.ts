@@ -30,7 +30,7 @@ export function windowPage(
   const { filter } = list
   let matching = windows(tenant)
   if (tenant.siteIds) matching = matching.where(bearsOn(tenant.siteIds))
-  if (filter?.siteIds) matching = matching.where(bearsOn(filter.siteIds))
+  if (filter?.siteId) matching = matching.where(bearsOn(filter.siteId))
   if (among) matching = matching.where('maintenanceWindow.id', '=', anyOf(among))
   return listPage(matching.selectAll(), list, ORDER)
 }

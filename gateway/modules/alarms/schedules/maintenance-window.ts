@@ -28,7 +28,7 @@ const range = z
 
 export const MAINTENANCE_SORT_FIELDS = ['STARTS_AT'] as const
 export const MaintenanceWindowFilter = z.object({
-  siteIds: OptionalIds,
+  siteId: OptionalIds,
   active: z.boolean().nullish(),
   range: range.nullish(),
 })

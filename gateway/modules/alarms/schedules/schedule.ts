@@ -7,7 +7,7 @@ import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 export type Schedule = Selectable<ScheduleTable>
 
 export const SCHEDULE_SORT_FIELDS = ['NAME'] as const
-export const ScheduleList = listOf(z.object({ timeZones: OptionalTexts }), SCHEDULE_SORT_FIELDS)
+export const ScheduleList = listOf(z.object({ timeZone: OptionalTexts }), SCHEDULE_SORT_FIELDS)
 export type ScheduleList = z.output<typeof ScheduleList>
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

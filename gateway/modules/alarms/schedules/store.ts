@@ -13,8 +13,8 @@ const ORDER = nameOrder('schedule')
 export function schedulePage(tenant: Tenant, list: ScheduleList) {
   const { filter } = list
   let matching = schedules(tenant)
-  if (filter?.timeZones)
-    matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
+  if (filter?.timeZone)
+    matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZone))
   return listPage(matching.selectAll(), list, ORDER)
 }
 

@@ -9,7 +9,7 @@ export const exports: ListExports = {
   invoices: wholeList({
     subject: 'Invoice',
     list: listInvoices,
-    anyOf: ['status', 'clientIds'],
+    anyOf: ['status', 'clientId'],
     columns: {
       id: 'id',
       status: 'status',

@@ -43,7 +43,7 @@ const SORT_FIELDS = [
 const InvoiceFilter = z.object({
   ids: OptionalIds,
   status: z.array(z.enum(INVOICE_STATUSES)).max(50, 'At most 50 statuses.').nullish(),
-  clientIds: OptionalIds,
+  clientId: OptionalIds,
 })
 export const InvoiceList = listOf(InvoiceFilter, SORT_FIELDS)
 export type InvoiceList = z.output<typeof InvoiceList>

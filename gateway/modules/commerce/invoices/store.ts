@@ -114,7 +114,7 @@ export async function page(
 ) {
   let matching = rowsAsked(invoices(tenant, now), rowColumns('invoice'), filter)
   if (filter?.status) matching = matching.where(statusAt(now), '=', anyText(filter.status))
-  if (filter?.clientIds) matching = matching.where('invoice.clientId', '=', anyOf(filter.clientIds))
+  if (filter?.clientId) matching = matching.where('invoice.clientId', '=', anyOf(filter.clientId))
   if (search)
     matching = matching.where((where) =>
       where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),

@@ -9,11 +9,11 @@ export type AuditEntry = Selectable<AuditEntryTable>
 const words = z.array(text(100, 1)).max(100, 'At most 100 of them.').nullish()
 /** Which entries; all that is given must hold. */
 export const AuditFilter = z.object({
-  actorIds: OptionalIds,
+  actorId: OptionalIds,
   /** Whole actions (`user.suspended`), or what stands before their dot (`user`). */
-  actions: words,
-  entities: words,
-  entityIds: words,
+  action: words,
+  entity: words,
+  entityId: words,
   at: z.object({ from: z.date().nullish(), to: z.date().nullish() }).nullish(),
 })
 export const AuditSearch = z.object({ filter: AuditFilter.nullish(), search: text(200).nullish() })

@@ -30,10 +30,10 @@ const COLUMNS: FileColumns<Row> = {
 export const auditExport = listExport({
   reads: ['AuditEntry'],
   request: z.object({
-    actorIds: idList,
-    actions: textList,
-    entities: textList,
-    entityIds: textList,
+    actorId: idList,
+    action: textList,
+    entity: textList,
+    entityId: textList,
     from: instant.optional(),
     to: instant.optional(),
     search: text(200).optional(),

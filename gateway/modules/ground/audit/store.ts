@@ -59,17 +59,17 @@ const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor
 const TEXT = sql<string>`lower(concat_ws(' ', action, entity, entity_id, host(ip), detail::text))`
 
 function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }: AuditSearch) {
-  const { actorIds, actions, entities, entityIds, at } = filter ?? {}
+  const { actorId, action, entity, entityId, at } = filter ?? {}
   let matching = entries(tenant, audited)
-  if (actorIds) matching = matching.where('actorId', '=', anyOf(actorIds))
-  if (actions) {
-    const whole = anyText(actions)
+  if (actorId) matching = matching.where('actorId', '=', anyOf(actorId))
+  if (action) {
+    const whole = anyText(action)
     matching = matching.where((where) =>
       where.or([where('action', '=', whole), sql<boolean>`split_part(action, '.', 1) = ${whole}`]),
     )
   }
-  if (entities) matching = matching.where('entity', '=', anyText(entities))
-  if (entityIds) matching = matching.where('entityId', '=', anyText(entityIds))
+  if (entity) matching = matching.where('entity', '=', anyText(entity))
+  if (entityId) matching = matching.where('entityId', '=', anyText(entityId))
   if (at?.from) matching = matching.where('at', '>=', at.from)
   if (at?.to) matching = matching.where('at', '<', at.to)
   if (search)

@@ -6,12 +6,12 @@ import type { SearchKind } from '../../../generated/resolvers.ts'
 export const MOST_BOOKMARKS = 50
 
 /** What is no number is the number of nothing. */
-const Key = z.object({
+export const BookmarkKey = z.object({
   kind: z.custom<SearchKind>((kind) => typeof kind === 'string'),
   entityId: z.string().transform((id) => idOf(id) ?? 0),
 })
 
-export const BookmarkToggle = Key
+export const BookmarkSetting = BookmarkKey.extend({ on: z.boolean() })
 export const BookmarkOrder = z.object({
-  entries: z.array(Key).max(MOST_BOOKMARKS, `At most ${MOST_BOOKMARKS} bookmarks.`),
+  entries: z.array(BookmarkKey).max(MOST_BOOKMARKS, `At most ${MOST_BOOKMARKS} bookmarks.`),
 })

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: { bookmarks: (_root, _args, ctx) => service.listBookmarks(ctx) },
   Mutation: {
-    toggleBookmark: saved('bookmarks', service.toggleBookmark),
+    setBookmark: saved('bookmarks', service.setBookmark),
     reorderBookmarks: saved('bookmarks', service.reorderBookmarks),
   },
   SearchEntry: { bookmarked: (entry, _args, ctx) => service.isBookmarked(ctx, entry) },

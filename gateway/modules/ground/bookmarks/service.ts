@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import type { EntryKey, SearchEntry } from '../search/entry.ts'
 import { entriesOf, keyOf, listPages } from '../search/service.ts'
-import { BookmarkOrder, BookmarkToggle, MOST_BOOKMARKS } from './bookmark.ts'
+import { BookmarkKey, BookmarkOrder, BookmarkSetting, MOST_BOOKMARKS } from './bookmark.ts'
 import * as store from './store.ts'
 
 /** Bookmarks are a member's own: in each organisation the account has others. */
@@ -34,20 +34,38 @@ export const listMarkedPages = async (ctx: Context) =>
     })),
   )
 
-/** Takes the bookmark away, or sets it when there is something to see there. */
-export async function toggleBookmark(ctx: Context, input: unknown): Promise<SearchEntry[]> {
-  const [tenant, memberId] = ownOf(ctx)
-  const key = parseInput(BookmarkToggle, input)
+/** Sets the bookmark when there is something to see there, or takes it away; one that is so already stays where it is. */
+export async function setBookmark(ctx: Context, input: unknown): Promise<SearchEntry[]> {
+  const own = ownOf(ctx)
+  const { on, ...key } = parseInput(BookmarkSetting, input)
+  await change(ctx, own, key, () => on)
+  return listBookmarks(ctx)
+}
+
+/** The other way round, whatever it is: older clients know no more. */
+export async function toggleBookmark(ctx: Context, input: unknown): Promise<void> {
+  const own = ownOf(ctx)
+  await change(ctx, own, parseInput(BookmarkKey, input), (isOn) => !isOn)
+}
+
+async function change(
+  ctx: Context,
+  [tenant, memberId]: [Tenant, number],
+  key: EntryKey,
+  wanted: (isOn: boolean) => boolean,
+): Promise<void> {
   const [entry] = await entriesOf(ctx, [key])
   await store.inTurn(tenant, memberId, async (within) => {
-    if (await store.remove(within, memberId, key)) return
+    const keys = await store.keys(within, memberId)
+    const isOn = keys.some((each) => keyOf(each) === keyOf(key))
+    const on = wanted(isOn)
+    if (on === isOn) return
+    if (!on) return store.remove(within, memberId, key)
     if (!entry) throw notFound('Entry')
-    if ((await store.keys(within, memberId)).length >= MOST_BOOKMARKS) {
+    if (keys.length >= MOST_BOOKMARKS)
       throw refuse('OUT_OF_RANGE', ['input'], `At most ${MOST_BOOKMARKS} bookmarks.`)
-    }
     await store.append(within, memberId, key)
   })
-  return listBookmarks(ctx)
 }
 
 /** Those that are named come first, in this order; the others follow as they were. */

@@ -34,21 +34,18 @@ export const inTurn = <R>(
     return work(within)
   })
 
-/** Whether there was one. */
 export async function remove(
   { db, organizationId }: Tenant,
   memberId: number,
   { kind, entityId }: EntryKey,
-): Promise<boolean> {
-  const gone = await db
+): Promise<void> {
+  await db
     .deleteFrom('bookmark')
     .where('organizationId', '=', organizationId)
     .where('memberId', '=', memberId)
     .where('kind', '=', kind)
     .where('entityId', '=', entityId)
-    .returning('entityId')
     .execute()
-  return gone.length > 0
 }
 
 /** After all others. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { badInput, forbiddenWithout } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
 import { BOM } from '../../../platform/exports/checksum.ts'
-import { readFor, REPORT, type Export } from '../../../platform/exports/list-export.ts'
+import { readFor, REPORT, type Export, type ListExport } from '../../../platform/exports/list-export.ts'
 import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
 export interface CsvFile {
@@ -31,6 +31,19 @@ export function demandRights(ctx: Context, name: string): void {
     )
 }
 
+const OF_EVERY_FILE = ['of', 'bom']
+
+/** A filter that nobody reads would give out everything. */
+function refuseUnknown(query: ExportQuery, { parameters }: ListExport): void {
+  const known = [...OF_EVERY_FILE, ...parameters]
+  const unknown = Object.keys(query).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw badInput(
+      [unknown],
+      `${unknown}: There is no such filter of this list. There are: ${parameters.join(', ')}.`,
+    )
+}
+
 /** Streams a list as CSV. Invalid input is refused before the first byte is sent. */
 export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFile> {
   const name = query.of ?? ''
@@ -39,6 +52,7 @@ export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFi
   const list = listOf(ctx, name)
   if (!list)
     throw badInput(['of'], `of: One of ${Object.keys(ctx.declared.exports).sort().join(', ')}.`)
+  refuseUnknown(query, list)
   const scope = list.isSnapshot ? await openSnapshot(ctx) : { ctx, end: async () => undefined }
   try {
     const { lines, detail } = await list.begin(scope.ctx, query)

@@ -15,13 +15,13 @@ import { receivePicture, type SentPicture } from '../../../platform/pictures/rec
 import * as store from './store.ts'
 
 export interface KeptPicture {
-  readonly address: string
+  readonly url: string
   readonly width: number
   readonly height: number
 }
 
 const kept = ({ contentType, width, height }: Picture, key: Buffer): KeptPicture => ({
-  address: addressOf({ key, contentType }),
+  url: addressOf({ key, contentType }),
   width,
   height,
 })
@@ -107,8 +107,8 @@ export async function savePhoto(
 }
 
 /** Whether there was such a photo in the organisation; its address is good no more. Who may is the caller's to decide. */
-export async function removePhoto(within: Tenant, address: string): Promise<boolean> {
-  const key = keyOf(address)
+export async function removePhoto(within: Tenant, url: string): Promise<boolean> {
+  const key = keyOf(url)
   return key !== undefined && store.remove(within, key)
 }
 

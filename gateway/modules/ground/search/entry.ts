@@ -13,7 +13,7 @@ export interface SearchEntry extends EntryKey {
   title: string
   /** Where it belongs, in a few words; may be blank. */
   detail: string
-  link: string
+  path: string
   /** Of an alarm: when it was raised. */
   at: Date | null
 }

@@ -89,15 +89,15 @@ export async function search(ctx: Context, input: unknown): Promise<SearchGroup[
 /** A page that goes by two names is one place to go to. */
 const distinct = (entries: readonly SearchEntry[]) =>
   entries.filter(
-    ({ kind, link }, index) =>
-      kind !== 'PAGE' || entries.findIndex((each) => each.link === link) === index,
+    ({ kind, path }, index) =>
+      kind !== 'PAGE' || entries.findIndex((each) => each.path === path) === index,
   )
 
 function presented({ declared }: Context, hits: readonly store.Hit[]): SearchEntry[] {
   const sources = new Map(declared.search)
   return hits.map(({ kind, entityId, title, detail, at }) => {
-    const link = sources.get(kind)?.link(entityId, title, declared.pages) ?? '/'
-    return { kind, entityId, title, detail, at, link }
+    const path = sources.get(kind)?.link(entityId, title, declared.pages) ?? '/'
+    return { kind, entityId, title, detail, at, path }
   })
 }
 

@@ -7,8 +7,8 @@ export type Annotation = Selectable<AnnotationTable>
 
 const ANNOTATION_SORT_FIELDS = ['FROM'] as const
 const AnnotationFilter = z.object({
-  sensorIds: OptionalIds,
-  siteIds: OptionalIds,
+  sensorId: OptionalIds,
+  siteId: OptionalIds,
   range: z.object({ from: z.date().nullish(), to: z.date().nullish() }).nullish(),
 })
 export const AnnotationList = listOf(AnnotationFilter, ANNOTATION_SORT_FIELDS)

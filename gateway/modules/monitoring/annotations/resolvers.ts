@@ -23,6 +23,6 @@ export const resolvers = {
     to: ({ toTs }) => toTs,
     sensor: ({ sensorId }, _args, ctx) => (sensorId === null ? null : getSensor(ctx, sensorId)),
     site: ({ siteId }, _args, ctx) => (siteId === null ? null : getSite(ctx, siteId)),
-    by: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
+    createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers

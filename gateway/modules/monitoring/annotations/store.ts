@@ -27,8 +27,8 @@ export function annotationPage(tenant: Tenant, list: AnnotationList) {
   const { filter } = list
   let matching = annotations(tenant)
   const { from, to } = filter?.range ?? {}
-  if (filter?.sensorIds) matching = matching.where(about(filter.sensorIds))
-  if (filter?.siteIds) matching = matching.where(at(filter.siteIds))
+  if (filter?.sensorId) matching = matching.where(about(filter.sensorId))
+  if (filter?.siteId) matching = matching.where(at(filter.siteId))
   if (from) matching = matching.where('annotation.toTs', '>=', from)
   if (to) matching = matching.where('annotation.fromTs', '<', to)
   return listPage(matching.selectAll(), list, ORDER)

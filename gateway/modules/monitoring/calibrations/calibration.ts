@@ -6,7 +6,7 @@ import { listOf, OptionalIds, text } from '../../../parse.ts'
 export type Calibration = Selectable<CalibrationTable>
 
 export const CALIBRATION_SORT_FIELDS = ['VALID_FROM', 'DUE_AT'] as const
-export const CalibrationFilter = z.object({ sensorIds: OptionalIds })
+export const CalibrationFilter = z.object({ sensorId: OptionalIds })
 export const CalibrationList = listOf(CalibrationFilter, CALIBRATION_SORT_FIELDS)
 export type CalibrationList = z.output<typeof CalibrationList>
 

@@ -26,8 +26,8 @@ const ORDER = listOrder('calibration', NEWEST, {
 export function page(tenant: Tenant, list: CalibrationList) {
   const { filter } = list
   let matching = calibrations(tenant)
-  if (filter?.sensorIds)
-    matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
+  if (filter?.sensorId)
+    matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorId))
   return listPage(matching.selectAll(), list, ORDER)
 }
 

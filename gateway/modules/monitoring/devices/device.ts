@@ -13,7 +13,7 @@ export type DeviceToken = Pick<
 export const DEVICE_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
 export const DEVICE_SORT_FIELDS = ['NAME'] as const
 export const DeviceFilter = z.object({
-  siteIds: OptionalIds,
+  siteId: OptionalIds,
   status: z.array(z.enum(DEVICE_STATUSES)).nullish(),
 })
 export const DeviceList = listOf(DeviceFilter, DEVICE_SORT_FIELDS)

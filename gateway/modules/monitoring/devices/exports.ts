@@ -9,7 +9,7 @@ export const exports: ListExports = {
   devices: wholeList({
     subject: 'Device',
     list: listDevices,
-    anyOf: ['siteIds', 'status'],
+    anyOf: ['siteId', 'status'],
     columns: {
       id: 'id',
       name: 'name',

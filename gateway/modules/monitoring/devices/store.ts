@@ -15,7 +15,7 @@ const ORDER = nameOrder('device')
 export function page(tenant: Tenant, list: DeviceList) {
   const { filter } = list
   let matching = devices(tenant)
-  if (filter?.siteIds) matching = matching.where('device.siteId', '=', anyOf(filter.siteIds))
+  if (filter?.siteId) matching = matching.where('device.siteId', '=', anyOf(filter.siteId))
   if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
   return listPage(matching.selectAll(), list, ORDER)
 }

@@ -16,6 +16,6 @@ export const resolvers = {
     bytes: ({ bytes }) => (bytes === null ? null : Number(bytes)),
     bytesDone: ({ byteCount }) => Number(byteCount),
     rows: ({ rowCount }) => rowCount,
-    startedBy: ({ startedBy }, _args, ctx) => (startedBy === null ? null : getUser(ctx, startedBy)),
+    createdBy: ({ startedBy }, _args, ctx) => (startedBy === null ? null : getUser(ctx, startedBy)),
   },
 } satisfies Resolvers

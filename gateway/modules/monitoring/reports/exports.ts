@@ -9,7 +9,7 @@ export const exports: ListExports = {
   reports: wholeList({
     subject: 'Report',
     list: listReports,
-    anyOf: ['periods', 'buckets'],
+    anyOf: ['period', 'bucket'],
     columns: {
       id: 'id',
       name: 'name',

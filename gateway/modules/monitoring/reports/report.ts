@@ -34,8 +34,8 @@ export const REPORT_COLUMNS = ['MIN', 'AVG', 'MAX', 'LAST', 'OUT', 'MKT', 'COVER
 
 export const REPORT_SORT_FIELDS = ['NAME'] as const
 export const ReportFilter = z.object({
-  periods: z.array(z.enum(REPORT_PERIODS)).nullish(),
-  buckets: z.array(z.enum(REPORT_BUCKETS)).nullish(),
+  period: z.array(z.enum(REPORT_PERIODS)).nullish(),
+  bucket: z.array(z.enum(REPORT_BUCKETS)).nullish(),
 })
 export const ReportList = listOf(ReportFilter, REPORT_SORT_FIELDS)
 export type ReportList = z.output<typeof ReportList>

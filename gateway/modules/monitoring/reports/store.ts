@@ -11,10 +11,10 @@ const ORDER = nameOrder('reportDefinition')
 export function page(tenant: Tenant, list: ReportList) {
   const { filter } = list
   let matching = reports(tenant)
-  if (filter?.periods)
-    matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
-  if (filter?.buckets)
-    matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
+  if (filter?.period)
+    matching = matching.where('reportDefinition.period', '=', anyText(filter.period))
+  if (filter?.bucket)
+    matching = matching.where('reportDefinition.bucket', '=', anyText(filter.bucket))
   return listPage(matching.selectAll(), list, ORDER)
 }
 

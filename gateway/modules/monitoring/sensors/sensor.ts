@@ -8,9 +8,9 @@ export type Sensor = Selectable<SensorTable>
 export const SENSOR_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
 export const SENSOR_SORT_FIELDS = ['NAME', 'PLACE'] as const
 export const SensorFilter = z.object({
-  siteIds: OptionalIds,
-  deviceIds: OptionalIds,
-  tags: z.array(text(50)).max(100, 'At most 100 tags.').nullish(),
+  siteId: OptionalIds,
+  deviceId: OptionalIds,
+  tag: z.array(text(50)).max(100, 'At most 100 tags.').nullish(),
   status: z.array(z.enum(SENSOR_STATUSES)).nullish(),
 })
 export const SensorList = listOf(SensorFilter, SENSOR_SORT_FIELDS)

@@ -18,11 +18,11 @@ const ORDER = listOrder('sensor', BY_PLACE, COLUMNS)
 export function page(tenant: Tenant, list: SensorList) {
   const { filter } = list
   let matching = sensors(tenant)
-  if (filter?.siteIds) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteIds))
-  if (filter?.deviceIds) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceIds))
+  if (filter?.siteId) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteId))
+  if (filter?.deviceId) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceId))
   if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
-  if (filter?.tags)
-    matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
+  if (filter?.tag)
+    matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tag}::text[]`)
   return listPage(placed(matching).selectAll('sensor'), list, ORDER)
 }
 

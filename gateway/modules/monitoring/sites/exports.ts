@@ -7,7 +7,7 @@ export const exports: ListExports = {
   sites: wholeList({
     subject: 'Site',
     list: listSites,
-    anyOf: ['timeZones'],
+    anyOf: ['timeZone'],
     columns: {
       id: 'id',
       name: 'name',

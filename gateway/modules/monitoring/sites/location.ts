@@ -6,7 +6,7 @@ import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 export type Location = Selectable<LocationTable>
 
 export const LOCATION_SORT_FIELDS = ['NAME'] as const
-export const LocationList = listOf(z.object({ siteIds: OptionalIds }), LOCATION_SORT_FIELDS)
+export const LocationList = listOf(z.object({ siteId: OptionalIds }), LOCATION_SORT_FIELDS)
 export type LocationList = z.output<typeof LocationList>
 
 const LOCATION_KINDS = ['ROOM', 'COOLER', 'FREEZER', 'VEHICLE', 'OTHER'] as const

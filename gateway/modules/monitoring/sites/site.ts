@@ -7,7 +7,7 @@ import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
 export type Site = Selectable<SiteTable>
 
 export const SITE_SORT_FIELDS = ['NAME'] as const
-export const SiteList = listOf(z.object({ timeZones: OptionalTexts }), SITE_SORT_FIELDS)
+export const SiteList = listOf(z.object({ timeZone: OptionalTexts }), SITE_SORT_FIELDS)
 export type SiteList = z.output<typeof SiteList>
 
 const fields = {

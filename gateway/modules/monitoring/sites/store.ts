@@ -15,14 +15,14 @@ const LOCATION_ORDER = nameOrder('location')
 export function sitePage(tenant: Tenant, list: SiteList) {
   const { filter } = list
   let matching = sites(tenant)
-  if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
+  if (filter?.timeZone) matching = matching.where('site.timeZone', '=', anyText(filter.timeZone))
   return listPage(matching.selectAll(), list, SITE_ORDER)
 }
 
 export function locationPage(tenant: Tenant, list: LocationList) {
   const { filter } = list
   let matching = locations(tenant)
-  if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
+  if (filter?.siteId) matching = matching.where('location.siteId', '=', anyOf(filter.siteId))
   return listPage(matching.selectAll(), list, LOCATION_ORDER)
 }
 

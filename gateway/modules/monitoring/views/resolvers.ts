@@ -14,7 +14,7 @@ export const resolvers = {
     deleteView: deleted(service.deleteView),
   },
   View: {
-    owner: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),
+    createdBy: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),
     mine: ({ ownerId }, _args, ctx) => ownerId !== null && ownerId === ctx.viewer?.userId,
   },
   ViewPanel: {

@@ -71,7 +71,7 @@ export const profilesByIds = (
   selected(joined(tenant).where('member.id', '=', anyOf(ids)), viewerId).execute()
 
 function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: ProfileList) {
-  const { followersOf, followedBy, likedPosts, suggested } = filter ?? {}
+  const { followersOf, followedBy, likedPost, suggested } = filter ?? {}
   let matching = rowsAsked(joined(tenant), ROW_COLUMNS, filter).where(
     'member.status',
     '=',
@@ -79,10 +79,10 @@ function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: Profil
   )
   if (followersOf) matching = matching.where(follows(MEMBER, anyOf(followersOf)))
   if (followedBy) matching = matching.where(follows(anyOf(followedBy), MEMBER))
-  if (likedPosts) {
+  if (likedPost) {
     matching = matching.where(
       sql<boolean>`exists (select from post_like where post_like.organization_id = member.organization_id
-        and post_like.member_id = member.id and post_like.post_id = ${anyOf(likedPosts)})`,
+        and post_like.member_id = member.id and post_like.post_id = ${anyOf(likedPost)})`,
     )
   }
   if (suggested != null) {

@@ -60,7 +60,7 @@ export const ProfileList = listOf(
   z.object({
     followersOf: OptionalIds,
     followedBy: OptionalIds,
-    likedPosts: OptionalIds,
+    likedPost: OptionalIds,
     suggested: z.boolean().nullish(),
   }),
   PROFILE_SORT_FIELDS,

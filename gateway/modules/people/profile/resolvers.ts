@@ -64,14 +64,14 @@ export const resolvers = {
     cover: ({ coverPhotoId }, _args, ctx) =>
       coverPhotoId === null ? null : getPhoto(ctx, coverPhotoId),
   },
-  Photo: { by: author },
+  Photo: { createdBy: author },
   Post: {
-    by: author,
+    createdBy: author,
     photo: ({ photoId }, _args, ctx) => (photoId === null ? null : getPhoto(ctx, photoId)),
     poll: ({ id }, _args, ctx) => getPoll(ctx, id),
     latestComments: ({ id }, _args, ctx) => comments.latestComments(ctx, id),
   },
-  PostComment: { by: author },
+  PostComment: { createdBy: author },
   Poll: {
     closed: ({ closesAt }, _args, ctx) => closesAt !== null && closesAt.getTime() <= ctx.now(),
     voteCount: ({ options }) => options.reduce((sum, { voteCount }) => sum + voteCount, 0),
@@ -82,6 +82,6 @@ export const resolvers = {
       announcementId === null ? null : news.getAnnouncement(ctx, announcementId),
   },
   Announcement: {
-    author: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)),
+    createdBy: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)),
   },
 } satisfies Resolvers

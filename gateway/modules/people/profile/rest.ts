@@ -25,7 +25,7 @@ const MOST = { pages: 6, feeds: 5, posts: 10, photos: 9, suggestions: 6, likers:
 
 type Names = (name: string) => string
 const addressOf = async (ctx: Context, photoId: number | null) =>
-  (photoId === null ? null : await getPhoto(ctx, photoId))?.address ?? null
+  (photoId === null ? null : await getPhoto(ctx, photoId))?.url ?? null
 
 async function header(ctx: Context, { id, designation, coverPhotoId }: Profile) {
   const user = await getUser(ctx, id)
@@ -77,7 +77,7 @@ const shown = async (ctx: Context, { photoId, video }: Post) =>
 
 async function likers(ctx: Context, { id }: Post, names: Names) {
   const { nodes, totalCount } = await listProfiles(ctx, {
-    filter: { likedPosts: [String(id)] },
+    filter: { likedPost: [String(id)] },
     perPage: MOST.likers,
   })
   const users = await Promise.all(nodes.map((each) => getUser(ctx, each.id)))
@@ -161,7 +161,7 @@ const data: RestRoute['handler'] = async (ctx) => {
     suggestedPages: await suggestedPages(ctx),
     twitterFeeds: await feeds(ctx),
     post,
-    latestPhotos: photos.nodes.map(({ address }) => ({ img: address })),
+    latestPhotos: photos.nodes.map(({ url }) => ({ img: url })),
     suggestions: await suggestions(ctx),
     polls: await polls(ctx, names),
   }
@@ -172,11 +172,11 @@ const UPLOAD = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg
 const A_MINUTE = 60_000
 
 const upload: RestRoute['handler'] = async (ctx, { file, headers }) => {
-  const { id, address, width, height } = await addPhoto(ctx, {
+  const { id, url, width, height } = await addPhoto(ctx, {
     file,
     type: headers['content-type'],
   })
-  return { id, address, width, height }
+  return { id, url, width, height }
 }
 
 export const rest: RestRoute[] = [

@@ -5,7 +5,7 @@ export interface PhotoTable {
   organizationId: Organization
   id: Generated<number>
   memberId: number
-  address: string
+  url: string
   width: number
   height: number
   createdAt: Stamp

@@ -16,6 +16,6 @@ export const lists: Record<string, ListRows> = {
     })),
     also: 'sensors { id site { id } }',
     siteIn: ['sensors.site.id'],
-    loose: ['siteIds', 'sensorIds'],
+    loose: ['siteId', 'sensorId'],
   },
 }

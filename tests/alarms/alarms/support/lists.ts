@@ -18,7 +18,7 @@ export const lists: Record<string, ListRows> = {
     }),
     also: 'sensor { id site { id } }',
     siteIn: ['sensor.site.id'],
-    loose: ['siteIds'],
+    loose: ['siteId'],
   },
   alarms: {
     rows: sevenIn('alarm', ({ made, index, at, siteId, turn, idOf }) => {
@@ -54,6 +54,6 @@ export const lists: Record<string, ListRows> = {
     })),
     also: 'point { sensor { id site { id } } }',
     siteIn: ['point.sensor.site.id'],
-    loose: ['siteIds', 'sensorIds'],
+    loose: ['siteId', 'sensorId'],
   },
 }

@@ -5,7 +5,7 @@ import { evaluator, type Evaluator } from './evaluator.ts'
 import { rule, type Rule } from './rules.ts'
 
 const ALARM = `id state activation priority instance ackedAt raisedAt returnedAt closedAt closeReason ackedBy { id } assignee { id }
-  point { id state phase shelvedUntil shelveReason shelvedBy { id } } events { type state t at note reason until by { id } assignee { id } annunciated }`
+  point { id state phase shelvedUntil shelveReason shelvedBy { id } } events { type state t at note reason until actor { id } assignee { id } annunciated }`
 const PROBLEMS = 'problems { code path }'
 
 export interface ShownAlarm {

@@ -18,7 +18,7 @@ export const lists: Record<string, ListRows> = {
       const step = { afterSeconds: 0, channelIds, repeatSeconds: null, maxRepeats: 0 }
       return { name, enabled: index % 3 > 0, createdAt: at, steps: JSON.stringify([step]) }
     }),
-    loose: ['channelIds'],
+    loose: ['channelId'],
   },
   notificationDeliveries: {
     rows: sevenIn('notificationDelivery', ({ at, turn, idOf }) => ({

@@ -23,6 +23,6 @@ export const lists: Record<string, ListRows> = {
     })),
     also: 'scope { siteIds }',
     siteIn: ['scope.siteIds'],
-    loose: ['siteIds'],
+    loose: ['siteId'],
   },
 }

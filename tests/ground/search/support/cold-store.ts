@@ -38,13 +38,13 @@ interface Entry {
   entityId: string
   title: string
   detail: string
-  link: string
+  path: string
   at: string | null
   bookmarked: boolean
 }
 
 const SEARCH = `query($query: String!, $limitPerGroup: Int) { search(query: $query, limitPerGroup: $limitPerGroup) {
-  kind entries { kind entityId title detail link at bookmarked } } }`
+  kind entries { kind entityId title detail path at bookmarked } } }`
 
 type Asker = Pick<TestOrganization, 'graphql'>
 

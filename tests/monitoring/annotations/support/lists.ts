@@ -15,6 +15,6 @@ export const lists: Record<string, ListRows> = {
     })),
     also: 'site { id } sensor { id site { id } }',
     siteIn: ['site.id', 'sensor.site.id'],
-    loose: ['sensorIds', 'siteIds'],
+    loose: ['sensorId', 'siteId'],
   },
 }

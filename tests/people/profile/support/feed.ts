@@ -1,7 +1,7 @@
 import type { Caller, GraphQLAnswer } from '../../../support/caller.ts'
 
-const POST = `id text video by { id fullName } photo { id address } likeCount liked commentCount
-  latestComments { id text by { id } likeCount liked }
+const POST = `id text video createdBy { id fullName } photo { id url } likeCount liked commentCount
+  latestComments { id text createdBy { id } likeCount liked }
   poll { closed closesAt voteCount votedOptionId options { id text voteCount percent } }`
 const PROBLEMS = 'problems { code path }'
 const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage endCursor startCursor }'
@@ -34,8 +34,8 @@ const DOCUMENTS = {
   profiles: `query($filter: ProfileFilter, $search: String, $sort: [ProfileSort!], $page: Int!, $perPage: Int!) {
     profiles(filter: $filter, search: $search, sort: $sort, page: $page, perPage: $perPage) {
     totalCount nodes { id inCommon followed } } }`,
-  photos: `query($userId: ID!) { photos(userId: $userId) { nodes { id address width height } } }`,
-  announcements: `{ announcements { nodes { id handle tags text favorite author { id } } } }`,
+  photos: `query($userId: ID!) { photos(userId: $userId) { nodes { id url width height } } }`,
+  announcements: `{ announcements { nodes { id handle tags text favorite createdBy { id } } } }`,
   circles: `query($filter: CircleFilter) { circles(filter: $filter) { totalCount nodes { id name subtitle favorite } } }`,
 }
 

@@ -16,7 +16,7 @@ export async function furnish({
   await db.insertInto('profile').values({ memberId, about: title }).execute()
   await db
     .insertInto('photo')
-    .values({ memberId, address: `/img/${title}.webp`, width: 1, height: 1 })
+    .values({ memberId, url: `/img/${title}.webp`, width: 1, height: 1 })
     .execute()
   await db
     .insertInto('follow')

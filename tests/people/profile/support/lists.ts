@@ -75,7 +75,7 @@ export const lists: Record<string, ListRows> = {
   photos: {
     rows: sevenIn('photo', ({ made, index }) => ({
       memberId: made.admin.userId,
-      address: `/img/${index}.webp`,
+      url: `/img/${index}.webp`,
       width: 4,
       height: 3,
     })),

@@ -32,8 +32,8 @@ function AddRule({ first = false }: { first?: boolean }) {
 function filterOf(params: ListParams) {
   const states = params.chosen('state', STATES)
   return {
-    kinds: params.anyOf('kind', KINDS),
-    priorities: params.anyOf('priority', PRIORITIES),
+    kind: params.anyOf('kind', KINDS),
+    priority: params.anyOf('priority', PRIORITIES),
     enabled: states.length === 1 ? states[0] === 'enabled' : null,
   }
 }

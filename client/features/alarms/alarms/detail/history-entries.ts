@@ -24,4 +24,4 @@ export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly De
 }
 
 /** What somebody did is told with the time of the click, also if readings of before it were still waiting. */
-const timeOf = ({ by, t, at }: AlarmEvent) => (by ? at : t)
+const timeOf = ({ actor, t, at }: AlarmEvent) => (actor ? at : t)

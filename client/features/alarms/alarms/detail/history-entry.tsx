@@ -96,13 +96,13 @@ function useDetail(
 export function EventWords({ event, alarm }: { event: AlarmEvent; alarm: AlarmHistoryFragment }) {
   const { t } = useTranslation('alarms')
   const detail = useDetail(event, alarm)
-  const { type, by, note, reason } = event
+  const { type, actor, note, reason } = event
   const written = note ?? (type === 'SHELVED' ? reason : null)
-  const word = t(by ? `did.${type}` : `event.${type}`)
-  const said = [by && word, detail].filter(Boolean).join(' ')
+  const word = t(actor ? `did.${type}` : `event.${type}`)
+  const said = [actor && word, detail].filter(Boolean).join(' ')
   return (
     <span>
-      <b>{by ? by.fullName : word}</b>
+      <b>{actor ? actor.fullName : word}</b>
       {said && ` ${said}`}
       {written && (
         <>

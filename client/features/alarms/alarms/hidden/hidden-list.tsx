@@ -24,7 +24,7 @@ export function HiddenList({ state }: { state: 'SHELVED' | 'SUPPRESSED' }) {
   const list = useList<never>(LIST)
   const { page, perPage } = list.variables
   const columns = useHiddenColumns(name)
-  const filter = { ...scopeFilter(useAlarmScope()), states: [state] }
+  const filter = { ...scopeFilter(useAlarmScope()), state: [state] }
   const sort = shelved ? [{ field: 'SHELVED_UNTIL' as const }] : null
   const answer = useHiddenPointsQuery({
     variables: { filter, sort, page, perPage },

@@ -12,17 +12,17 @@ export function ExportButton() {
   const open = {
     filter: {
       ...scopeFilter(scope),
-      states: ['UNACK', 'RTN_UNACK', 'ACKED'],
+      state: ['UNACK', 'RTN_UNACK', 'ACKED'],
     } satisfies AlarmFilter,
     search: '',
   }
   const shown = pathname === '/alarms' ? open : pathname === '/alarms/history' ? history : null
   if (!shown) return null
-  const { states, priorities, siteIds, raised }: AlarmFilter = shown.filter
+  const { state, priority, siteId, raisedAt }: AlarmFilter = shown.filter
   return (
     <ListExport
       of="alarms"
-      filter={{ states, priorities, siteIds, raisedFrom: raised?.from, search: shown.search }}
+      filter={{ state, priority, siteId, raisedFrom: raisedAt?.from, search: shown.search }}
     />
   )
 }

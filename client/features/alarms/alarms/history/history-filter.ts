@@ -38,8 +38,8 @@ export function useHistoryFilter(): History {
     const days = PERIODS[period]
     const filter: AlarmFilter = {
       ...scopeFilter(scope),
-      ...(states.length > 0 && { states }),
-      ...(days !== null && { raised: { from: new Date(minute - days * DAY).toISOString() } }),
+      ...(states.length > 0 && { state: states }),
+      ...(days !== null && { raisedAt: { from: new Date(minute - days * DAY).toISOString() } }),
     }
     return { filter, search, states, period }
   }, [scope, chosen, search, minute])

@@ -17,9 +17,12 @@ function useFilters() {
   const hour = useNow(HOUR_S)
   return useMemo(() => {
     const narrowed = scopeFilter(scope)
-    const closedFilter = { ...narrowed, states: ['CLOSED' as const] }
-    const weekFilter = { ...closedFilter, raised: { from: new Date(hour - 7 * DAY).toISOString() } }
-    return { filter: { ...narrowed, states: [...IN_SIGHT] }, closedFilter, weekFilter }
+    const closedFilter = { ...narrowed, state: ['CLOSED' as const] }
+    const weekFilter = {
+      ...closedFilter,
+      raisedAt: { from: new Date(hour - 7 * DAY).toISOString() },
+    }
+    return { filter: { ...narrowed, state: [...IN_SIGHT] }, closedFilter, weekFilter }
   }, [scope, hour])
 }
 

@@ -32,8 +32,8 @@ export function useAlarmScope(): AlarmScope {
 
 /** The scope as the schema takes it: what is not narrowed is left out. */
 export const scopeFilter = ({ priorities, siteIds }: AlarmScope) => ({
-  ...(priorities.length > 0 && { priorities }),
-  ...(siteIds.length > 0 && { siteIds }),
+  ...(priorities.length > 0 && { priority: priorities }),
+  ...(siteIds.length > 0 && { siteId: siteIds }),
 })
 
 /** The alarm whose panel is open, in the address as well. */

@@ -51,7 +51,7 @@ function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
 function useChannels() {
   const list = useList(LIST)
   const filter = {
-    kinds: list.params.anyOf('kind', CHANNEL_KINDS),
+    kind: list.params.anyOf('kind', CHANNEL_KINDS),
     enabled: enabledOf(list.params),
   }
   const answer = useNotificationChannelsPageQuery(queryOf(list, { filter }))

@@ -33,7 +33,7 @@ function useExtended(of: string) {
 /** What the list shows so far, and what its file holds. */
 function useDeliveries() {
   const list = useList(LIST)
-  const filter = { status: list.params.anyOf('status', STATUSES), channelIds: useChannelIds() }
+  const filter = { status: list.params.anyOf('status', STATUSES), channelId: useChannelIds() }
   const [extended, extend] = useExtended(JSON.stringify(filter))
   const answer = useDeliveriesPageQuery({
     variables: { filter, after: null },

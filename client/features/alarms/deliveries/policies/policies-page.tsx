@@ -53,7 +53,7 @@ function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
 /** What the list asks for, and what its file holds. */
 function usePolicies() {
   const list = useList(LIST)
-  const filter = { channelIds: useChannelIds(), enabled: enabledOf(list.params) }
+  const filter = { channelId: useChannelIds(), enabled: enabledOf(list.params) }
   const answer = usePoliciesPageQuery(queryOf(list, { filter }))
   const { data: known } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
   const sites = (answer.data ?? answer.previousData)?.sites

@@ -135,7 +135,7 @@ export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartN
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   if (mode === 'edit') return <NoteForm saved={saved} {...rest} />
   if (mode === 'delete') return <NoteDelete saved={saved} {...rest} />
-  const { text, from, to, by, sensor, site } = saved
+  const { text, from, to, createdBy, sensor, site } = saved
   const when =
     from === to ? dateTime(from) : t('note.span', { from: dateTime(from), to: dateTime(to) })
   const about = sensor?.name ?? site?.name ?? ''
@@ -161,7 +161,9 @@ export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartN
       footer={mayEdit || mayDelete ? footer : undefined}
     >
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
-      <p style={{ marginTop: 12 }}>{by ? t('note.by', { when, name: by.fullName }) : when}</p>
+      <p style={{ marginTop: 12 }}>
+        {createdBy ? t('note.by', { when, name: createdBy.fullName }) : when}
+      </p>
     </Dialog>
   )
 }

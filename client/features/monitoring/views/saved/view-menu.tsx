@@ -111,7 +111,7 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
   const owned = (view: (typeof views)[number]) =>
     view.mine
       ? t(view.shared ? 'view.mineShared' : 'view.mine')
-      : t('view.of', { name: view.owner?.fullName ?? t('view.nobody') })
+      : t('view.of', { name: view.createdBy?.fullName ?? t('view.nobody') })
   const entries = [
     ...(mayChange
       ? entry('save', t(changed ? 'view.saveChanges' : 'view.settings'), () => setOpen('save'))

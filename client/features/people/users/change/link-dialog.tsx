@@ -8,7 +8,7 @@ import css from './link-dialog.module.scss'
 
 export interface IssuedLink {
   kind: 'INVITATION' | 'PASSWORD'
-  link: string | null
+  url: string | null
   expiresAt: string
   mailed: boolean
 }
@@ -21,7 +21,7 @@ interface LinkDialogProps {
 
 /** A one-time link, this once; closing forgets it. */
 export function LinkDialog({
-  link: { kind, link, expiresAt, mailed },
+  link: { kind, url, expiresAt, mailed },
   member,
   onClose,
 }: LinkDialogProps) {
@@ -42,16 +42,16 @@ export function LinkDialog({
       footer={done}
     >
       <div className={css.stack}>
-        {link && (
+        {url && (
           <Notice className={css.flush}>
             <Banner tone="warn">{t('link.once')}</Banner>
           </Notice>
         )}
         <p>{t(mailed ? 'link.mailed' : 'link.notMailed', { email })}</p>
-        {link && (
+        {url && (
           <CopyField
             label={t(`link.label.${kind}`)}
-            value={new URL(link, location.origin).href}
+            value={new URL(url, location.origin).href}
             help={t('link.until', { time: dateTime(expiresAt) })}
           />
         )}

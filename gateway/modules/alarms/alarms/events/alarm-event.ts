@@ -30,10 +30,10 @@ export interface AlarmEvent {
 
 export const AlarmEventFilter = z
   .object({
-    alarmIds: OptionalIds,
-    sensorIds: OptionalIds,
-    siteIds: OptionalIds,
-    types: z.array(z.enum(EVENT_TYPES)).nullish(),
+    alarmId: OptionalIds,
+    sensorId: OptionalIds,
+    siteId: OptionalIds,
+    type: z.array(z.enum(EVENT_TYPES)).nullish(),
     at: OptionalRange,
   })
   .nullish()

@@ -106,19 +106,19 @@ function isVisible({ ctx, filter }: Watch, { event }: FeedItem): boolean {
 }
 
 function matches(
-  { alarmId, sensorId, siteId, type, at: when }: AlarmEvent,
+  { alarmId, sensorId, siteId, type, at }: AlarmEvent,
   filter: AlarmEventFilter,
 ): boolean {
-  const { alarmIds, sensorIds, siteIds, types, at } = filter ?? {}
-  const among = <T>(value: T, wanted: readonly T[] | null | undefined) =>
-    !wanted || wanted.includes(value)
+  const wanted = filter ?? {}
+  const among = <T>(value: T, values: readonly T[] | null | undefined) =>
+    !values || values.includes(value)
   return (
-    (!alarmIds || (alarmId !== null && alarmIds.includes(alarmId))) &&
-    among(sensorId, sensorIds) &&
-    among(siteId, siteIds) &&
-    among(type, types) &&
-    (!at?.from || when >= at.from) &&
-    (!at?.to || when < at.to)
+    (!wanted.alarmId || (alarmId !== null && wanted.alarmId.includes(alarmId))) &&
+    among(sensorId, wanted.sensorId) &&
+    among(siteId, wanted.siteId) &&
+    among(type, wanted.type) &&
+    (!wanted.at?.from || at >= wanted.at.from) &&
+    (!wanted.at?.to || at < wanted.at.to)
   )
 }
 

@@ -53,12 +53,12 @@ export function eventRows(
   tenant: Tenant,
   { filter, after, before, order, count }: EventRange,
 ): Promise<AlarmEvent[]> {
-  const { alarmIds, sensorIds, siteIds, types, at } = filter ?? {}
+  const { alarmId, sensorId, siteId, type, at } = filter ?? {}
   let matching = events(tenant)
-  if (alarmIds) matching = matching.where('event.alarmId', '=', anyOf(alarmIds))
-  if (sensorIds) matching = matching.where('point.sensorId', '=', anyOf(sensorIds))
-  if (siteIds) matching = matching.where(SITE, '=', anyOf(siteIds))
-  if (types) matching = matching.where('event.type', '=', anyText(types))
+  if (alarmId) matching = matching.where('event.alarmId', '=', anyOf(alarmId))
+  if (sensorId) matching = matching.where('point.sensorId', '=', anyOf(sensorId))
+  if (siteId) matching = matching.where(SITE, '=', anyOf(siteId))
+  if (type) matching = matching.where('event.type', '=', anyText(type))
   if (at?.from) matching = matching.where('event.at', '>=', at.from)
   if (at?.to) matching = matching.where('event.at', '<', at.to)
   if (after !== null) matching = matching.where('event.id', '>', after)

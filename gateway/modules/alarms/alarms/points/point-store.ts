@@ -53,18 +53,18 @@ const whole = (query: ReturnType<typeof points>) =>
 
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
 export function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
-  const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
+  const { state, phase, siteId, sensorId, configId, priority } = filter ?? {}
   let matching = rowsAsked(points(tenant), rowColumns('point'), filter).where(
     'point.removedAt',
     'is',
     null,
   )
-  if (states) matching = matching.where('point.state', '=', anyText(states))
-  if (phases) matching = matching.where('point.phase', '=', anyText(phases))
-  if (siteIds) matching = matching.where('sensor.siteId', '=', anyOf(siteIds))
-  if (sensorIds) matching = matching.where('point.sensorId', '=', anyOf(sensorIds))
-  if (configIds) matching = matching.where('point.configId', '=', anyOf(configIds))
-  if (priorities) matching = matching.where('config.priority', '=', anyText(priorities))
+  if (state) matching = matching.where('point.state', '=', anyText(state))
+  if (phase) matching = matching.where('point.phase', '=', anyText(phase))
+  if (siteId) matching = matching.where('sensor.siteId', '=', anyOf(siteId))
+  if (sensorId) matching = matching.where('point.sensorId', '=', anyOf(sensorId))
+  if (configId) matching = matching.where('point.configId', '=', anyOf(configId))
+  if (priority) matching = matching.where('config.priority', '=', anyText(priority))
   if (search) {
     const found = [sql`lower(sensor.name)`, sql`lower(config.name)`] as const
     matching = matching.where((where) =>

@@ -25,12 +25,12 @@ const ALARM_PHASES = ['NORMAL', 'PENDING', 'ACTIVE', 'CLEARING'] as const
 export const POINT_SORT_FIELDS = ['URGENCY', 'SHELVED_UNTIL'] as const
 
 export const AlarmPointFilter = z.object({
-  states: z.array(z.enum(POINT_STATES)).nullish(),
-  phases: z.array(z.enum(ALARM_PHASES)).nullish(),
-  siteIds: OptionalIds,
-  sensorIds: OptionalIds,
-  configIds: OptionalIds,
-  priorities: z.array(z.enum(ALARM_PRIORITIES)).nullish(),
+  state: z.array(z.enum(POINT_STATES)).nullish(),
+  phase: z.array(z.enum(ALARM_PHASES)).nullish(),
+  siteId: OptionalIds,
+  sensorId: OptionalIds,
+  configId: OptionalIds,
+  priority: z.array(z.enum(ALARM_PRIORITIES)).nullish(),
 })
 export const AlarmPointList = listOf(AlarmPointFilter, POINT_SORT_FIELDS)
 export type AlarmPointList = z.output<typeof AlarmPointList>

@@ -28,7 +28,7 @@ const channels = (tenant: Tenant) =>
 export function page(tenant: Tenant, list: ChannelList) {
   const { filter } = list
   let matching = channels(tenant)
-  if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
+  if (filter?.kind) matching = matching.where('kind', '=', anyText(filter.kind))
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
   return listPage(matching.select(COLUMNS), list, ORDER)

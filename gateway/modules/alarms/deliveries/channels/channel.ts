@@ -13,7 +13,7 @@ export const CHANNEL_SORT_FIELDS = ['NAME'] as const
 const ROLES = ['ADMIN', 'AUTHOR', 'EDITOR', 'MAINTAINER', 'SUBSCRIBER'] as const
 
 export const ChannelList = listOf(
-  z.object({ kinds: z.array(z.enum(CHANNEL_KINDS)).nullish(), enabled: z.boolean().nullish() }),
+  z.object({ kind: z.array(z.enum(CHANNEL_KINDS)).nullish(), enabled: z.boolean().nullish() }),
   CHANNEL_SORT_FIELDS,
 )
 export type ChannelList = z.output<typeof ChannelList>

@@ -49,8 +49,8 @@ export const deliveriesExport = listExport({
   reads: ['NotificationDelivery'],
   request: z.object({
     status: choices(DELIVERY_STATUSES),
-    channelIds: idList,
-    alarmIds: idList,
+    channelId: idList,
+    alarmId: idList,
     ids: idList,
   }),
   isSnapshot: true,

@@ -20,9 +20,9 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
 
 export function page(tenant: Tenant, filter: DeliveryFilter, range: IdRange): Promise<Delivery[]> {
   let matching = deliveries(tenant)
-  if (filter?.channelIds)
-    matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))
-  if (filter?.alarmIds) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmIds))
+  if (filter?.channelId)
+    matching = matching.where('delivery.channelId', '=', anyOf(filter.channelId))
+  if (filter?.alarmId) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmId))
   if (filter?.status) matching = matching.where('delivery.status', '=', anyText(filter.status))
   return rowsInRange(matching, 'delivery.id', range)
 }

@@ -8,9 +8,9 @@ export type Delivery = Selectable<NotificationDeliveryTable>
 export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 export const DeliveryFilter = z
   .object({
-    channelIds: OptionalIds,
+    channelId: OptionalIds,
     status: z.array(z.enum(DELIVERY_STATUSES)).nullish(),
-    alarmIds: OptionalIds,
+    alarmId: OptionalIds,
   })
   .nullish()
 export type DeliveryFilter = z.output<typeof DeliveryFilter>

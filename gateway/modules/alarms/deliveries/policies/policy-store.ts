@@ -25,9 +25,9 @@ export function page(tenant: Tenant, list: PolicyList) {
   let matching = policies(tenant)
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
-  if (filter?.channelIds) {
+  if (filter?.channelId) {
     matching = matching.where(sql<boolean>`exists (select from jsonb_array_elements(steps) step,
-      jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
+      jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelId}::int[]))`)
   }
   return listPage(matching.select(COLUMNS), list, ORDER)
 }

@@ -9,7 +9,7 @@ export type Policy = Omit<Selectable<NotificationPolicyTable>, 'searchText'>
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 export const POLICY_SORT_FIELDS = ['NAME'] as const
 export const PolicyList = listOf(
-  z.object({ channelIds: OptionalIds, enabled: z.boolean().nullish() }),
+  z.object({ channelId: OptionalIds, enabled: z.boolean().nullish() }),
   POLICY_SORT_FIELDS,
 )
 export type PolicyList = z.output<typeof PolicyList>

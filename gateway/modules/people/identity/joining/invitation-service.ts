@@ -62,13 +62,13 @@ export interface Made extends Omit<Recipient, 'memberId' | 'path'> {
 export async function handOver(ctx: Context, tenant: Tenant, made: Made): Promise<IssuedLink> {
   const { token, expiresAt, email, kind, shown, mail } = made
   const stored = await invitations.byToken(ctx.database, digestOf(token), now(ctx))
-  const link = linkOf(token, ctx.config.PUBLIC_URL)
+  const url = linkOf(token, ctx.config.PUBLIC_URL)
   const { organizationTitle: title = '', language = null } = stored ?? {}
   const mailed =
     mail !== undefined &&
-    (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
+    (await mailLink(ctx, { to: email, kind, title, expiresAt, link: url, language }))
   if (mail && !mailed) await takeBack(tenant, mail)
-  return { link: shown ? link : null, expiresAt, mailed }
+  return { url: shown ? url : null, expiresAt, mailed }
 }
 
 /** A mail needs a server, and an address where this gateway is found from outside. */

@@ -19,7 +19,7 @@ export interface InvitationModel {
 /** A link that was just made. */
 export interface IssuedLink {
   /** Null where only its mail may carry it. */
-  readonly link: string | null
+  readonly url: string | null
   readonly expiresAt: Date
   readonly mailed: boolean
 }

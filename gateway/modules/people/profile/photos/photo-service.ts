@@ -35,10 +35,10 @@ export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> 
   const picture = await receivePicture(sent, PHOTO)
   const memberId = viewerId(ctx)
   return inTransaction(tenant, async (within) => {
-    const { address, width, height } = await savePhoto(within, memberId, picture)
+    const { url, width, height } = await savePhoto(within, memberId, picture)
     return store.insertPhoto(within, {
       memberId,
-      address,
+      url,
       width,
       height,
       createdAt: new Date(ctx.now()),
@@ -54,7 +54,7 @@ export async function deletePhoto(ctx: Context, id: string): Promise<string> {
     authorizeRemoval(ctx, photo.memberId)
     const posts = await store.postsWith(within, photo.id)
     await store.deletePhoto(within, photo.id)
-    await removePhoto(within, photo.address)
+    await removePhoto(within, photo.url)
     await recordAudit(within, ctx, {
       action: 'photo.deleted',
       entity: 'Photo',

@@ -5,7 +5,7 @@ import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Photo } from '../profile.ts'
 
-const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as const
+const COLUMNS = ['id', 'memberId', 'url', 'width', 'height', 'createdAt'] as const
 
 const photos = (tenant: Tenant) => rowsOf(tenant, 'photo').select(COLUMNS)
 
