@@ -2,6 +2,7 @@ import { FileClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportStatus } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { shownOf, useList } from '../../../ui/list/use-list.ts'
@@ -37,30 +38,30 @@ function useImports() {
   const answer = useImportPageQuery({
     variables: { ...list.variables, filter },
     fetchPolicy: 'cache-and-network',
+    context: AFRESH,
   })
-  const { data, previousData, refetch, startPolling, stopPolling } = answer
+  const { data, previousData, refetch } = answer
   return {
     shown: shownOf(list, answer, ({ imports }) => imports),
     running: (data ?? previousData)?.running.nodes[0],
     filter: { ...filter, search: list.params.search },
-    refetch,
-    startPolling,
-    stopPolling,
+    // What was asked for before an import ended says that it runs.
+    readAgain: useReadAgain(refetch),
   }
 }
 
 /** Brings in readings of the past from a file: tried first, then stored, and seen on its way. */
 export function Component() {
   const { t } = useTranslation('imports')
-  const { shown, running, filter, refetch, startPolling, stopPolling } = useImports()
-  const flow = useImport(() => void refetch())
+  const { shown, running, filter, readAgain } = useImports()
+  const flow = useImport(readAgain)
   const cancel = useAct(useCancelImportMutation())
-  usePolling(flow.step.status === 'importing' || running !== undefined, startPolling, stopPolling)
+  usePolling(flow.step.status === 'importing' || running !== undefined, readAgain)
   const onCancel = async (id: string) => {
     const result = await cancel({ id })
     if (result.is === 'refused') toast.error({ title: t('cancelFailed'), text: t('over') })
     else toastUnlessDone(result, t('cancelFailed'))
-    void refetch()
+    readAgain()
   }
   const stop = (id: string) => void onCancel(id)
   return (
