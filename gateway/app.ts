@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './context.ts'
+import { serveSdl } from './graphql/sdl.ts'
 import { serveGraphQL } from './graphql/server.ts'
 import { Pipeline } from './graphql/pipeline.ts'
 import { readManifest } from './graphql/persisted.ts'
@@ -102,6 +103,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
   serveOpenApi(server, routes, deps.declared.exports, VERSION)
+  // Where only known documents are answered, nobody needs to know what else there is.
+  if (!deps.config.PERSISTED_ONLY) serveSdl(server, doors, pipeline.schema)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply, true)) return reply

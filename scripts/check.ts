@@ -11,6 +11,7 @@ const STATIC: Step[] = [
   ['codegen drift', 'tsx', 'scripts/check-codegen.ts'],
   ['types', 'tsc', '--noEmit'],
   ['REST description', 'tsx', 'scripts/check-openapi.ts'],
+  ['GraphQL changes', 'tsx', 'scripts/check-schema.ts'],
   ['boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'gateway', 'client', 'seed'],
   ['unused code', 'knip', '--no-progress'],
 ]

@@ -15,6 +15,7 @@ import { rightsBy } from '../platform/declared.ts'
 import type { Module } from '../platform/module.ts'
 import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
+import { describe } from './describe.ts'
 import { addLengths } from './lengths.ts'
 import { countAnswers } from './slices.ts'
 
@@ -52,6 +53,7 @@ export function buildSchema(
   for (const { lengths = {} } of modules) addLengths(schema, lengths)
   checkBounds(schema)
   countAnswers(schema)
+  describe(schema)
   return schema
 }
 

@@ -1,0 +1,23 @@
+import { printSchemaWithDirectives } from '@graphql-tools/utils'
+import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { unauthenticated } from '../errors.ts'
+import { createContext, type Doors } from '../http/doors.ts'
+import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
+
+export const SDL_PATH = '/schema.graphql'
+
+/** The schema as text, with its directives: what a right each root field takes (@access), and what it costs (@cost, @length). */
+export const sdlOf = (schema: GraphQLSchema): string => `${printSchemaWithDirectives(schema)}\n`
+
+/** GET /schema.graphql: for whoever may ask for anything at /graphql, as introspection is. Made when it is asked for the first time. */
+export function serveSdl(server: FastifyInstance, doors: Doors, schema: GraphQLSchema): void {
+  let text: string | undefined
+  server.get(SDL_PATH, async (request, reply) => {
+    const { viewer } = await createContext(doors, originOf(request, reply))
+    if (!viewer) throw unauthenticated()
+    text ??= sdlOf(schema)
+    return reply.type('application/graphql; charset=utf-8').send(text)
+  })
+  refuseOtherMethods(server, [{ method: 'GET', path: SDL_PATH }])
+}
