@@ -37,9 +37,8 @@ export async function updateDevice(ctx: Context, which: Which, input: object): P
   const site = siteId === undefined ? undefined : await siteOfInput(ctx, siteId)
   const change = { ...rest, ...(site && { siteId: site.id }) }
   return devices.update(ctx, tenant, which, async (within, before) => {
-    const at = new Date(ctx.now())
-    const row = await store.update(within, before.id, change, at)
-    if (row.siteId !== before.siteId) await moveSensors(within, before.id, row.siteId, at)
+    const row = await store.update(within, before.id, change, new Date(ctx.now()))
+    if (row.siteId !== before.siteId) await moveSensors(ctx, within, before.id, row.siteId)
     return { row, detail: beforeAndAfter(before, row, change) }
   })
 }

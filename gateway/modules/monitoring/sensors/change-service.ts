@@ -5,14 +5,13 @@ import { parseInput } from '../../../parse.ts'
 import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
 import * as changes from './change-store.ts'
 import { NewSensor, SensorChange, type Sensor } from './sensor.ts'
 import * as store from './store.ts'
-
-export { moveSensors } from './change-store.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
 
@@ -79,6 +78,25 @@ export async function updateSensor(ctx: Context, which: Which, input: object): P
     const row = await changed(within, before, next, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, next) }
   })
+}
+
+/** For devices, whose sensors go where they go: in the transaction in which one moves. */
+export async function moveSensors(
+  ctx: Context,
+  within: Tenant,
+  deviceId: number,
+  siteId: number,
+): Promise<void> {
+  const moved = await changes.moveSensors(within, deviceId, siteId, new Date(ctx.now()))
+  for (const { id, ...before } of moved) {
+    const detail = { before, after: { siteId, locationId: null } }
+    await recordAudit(within, ctx, {
+      action: 'sensor.updated',
+      entity: 'Sensor',
+      entityId: id,
+      detail,
+    })
+  }
 }
 
 async function changed(

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { findsAny, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { SensorTable } from './tables.ts'
@@ -27,7 +27,7 @@ export const isTaken = (tenant: Tenant, { deviceId, key, by }: Name): Promise<bo
 export const update = (tenant: Tenant, id: number, change: SensorUpdate, at: Date) =>
   updateRow(tenant, 'sensor', id, change, at)
 
-/** Locations stay at their site. */
+/** Locations stay at their site. Answers which sensors moved. */
 export const moveSensors = (
   { db, organizationId }: Tenant,
   deviceId: number,
@@ -36,7 +36,16 @@ export const moveSensors = (
 ) =>
   db
     .updateTable('sensor')
-    .set(({ eb }) => ({ siteId, locationId: null, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('deviceId', '=', deviceId)
+    .from('sensor as before')
+    .set(({ ref }) => ({
+      siteId,
+      locationId: null,
+      updatedAt: at,
+      version: sql<number>`${ref('before.version')} + 1`,
+    }))
+    .where('sensor.organizationId', '=', organizationId)
+    .where('sensor.deviceId', '=', deviceId)
+    .whereRef('before.organizationId', '=', 'sensor.organizationId')
+    .whereRef('before.id', '=', 'sensor.id')
+    .returning(['sensor.id', 'before.siteId', 'before.locationId'])
     .execute()
