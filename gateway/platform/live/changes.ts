@@ -19,22 +19,22 @@ export interface ChangeSource<T extends Topic, Row extends { id: number }, Body>
   authorize: () => Tenant
   /** What a cursor belongs to: a topic, its organisation, and whatever else the subscription was asked for with. */
   stream: readonly unknown[]
-  /** Whether a message can be about something of this subscriber's; left out, every one is. */
-  concerns?: (message: Message<T>) => boolean
+  /** Whether a message can be about something of this subscriber's that is after a number; left out, every one is. */
+  concerns?: (message: Message<T>, after: number) => boolean
   /** The highest number there is. */
   last: (tenant: Tenant) => Promise<number>
   /** Rows after a number, lowest first. */
   since: (tenant: Tenant, after: number, most: number) => Promise<readonly Row[]>
-  /** One body for each row, in their order. */
+  /** One body for each row, in their order; null where this subscriber is not told. */
   bodies: (
     tenant: Tenant,
     rows: readonly Row[],
     after: number,
-  ) => Promise<readonly ChangeBody<Body>[]>
+  ) => Promise<readonly (ChangeBody<Body> | null)[]>
   /** The body of a GAP. */
   nothing: Body
-  /** How far a cursor may be behind the highest number, where finding the rows in between is work; left out, any distance. */
-  farthest?: number
+  /** How many rows are looked through for those that are told; left out, all are. */
+  mostRead?: number
 }
 
 /** More changes than this since the cursor are told as a GAP. */
@@ -65,12 +65,11 @@ async function* changesAfter<T extends Topic, Row extends { id: number }, Body>(
   const messages = ctx.pubsub.subscribe(source.topic, tenant, signal)
   const newest = await source.last(tenant)
   let done = place ?? newest
-  const isTooOld = done > newest || newest - done > (source.farthest ?? Number.POSITIVE_INFINITY)
-  if (place === undefined || isTooOld) yield gapAt(source, (done = newest))
-  else for await (const { id, change } of changesSince(source, done)) yield ((done = id), change)
+  if (place === undefined || place > newest) yield gapAt(source, (done = newest))
+  else done = yield* changesSince(source, done)
   for await (const { message, lagged } of messages) {
-    if (!lagged && source.concerns && !source.concerns(message)) continue
-    for await (const { id, change } of changesSince(source, done)) yield ((done = id), change)
+    if (!lagged && source.concerns && !source.concerns(message, done)) continue
+    done = yield* changesSince(source, done)
   }
 }
 
@@ -81,21 +80,34 @@ function gapAt<Body>(
   return { ...nothing, kind: 'GAP', cursor: cursorOf(stream, [id]) }
 }
 
+/** Answers the number up to which everything is told. */
 async function* changesSince<T extends Topic, Row extends { id: number }, Body>(
   source: ChangeSource<T, Row, Body>,
   after: number,
-): AsyncGenerator<{ id: number; change: Change<Body> }> {
+): AsyncGenerator<Change<Body>, number> {
   const tenant = source.authorize()
-  const rows = await source.since(tenant, after, MOST_REPLAYED + 1)
-  if (rows.length > MOST_REPLAYED) {
+  const { mostRead = MOST_REPLAYED } = source
+  const rows = await source.since(tenant, after, mostRead + 1)
+  const changes = rows.length > mostRead ? null : await changesOf(source, tenant, rows, after)
+  if (changes === null || changes.length > MOST_REPLAYED) {
     const id = await source.last(tenant)
-    yield { id, change: gapAt(source, id) }
-    return
+    yield gapAt(source, id)
+    return id
   }
-  if (rows.length === 0) return
+  yield* changes
+  return rows.at(-1)?.id ?? after
+}
+
+async function changesOf<T extends Topic, Row extends { id: number }, Body>(
+  source: ChangeSource<T, Row, Body>,
+  tenant: Tenant,
+  rows: readonly Row[],
+  after: number,
+): Promise<Change<Body>[]> {
+  if (!rows.length) return []
   const bodies = await source.bodies(tenant, rows, after)
-  for (const [index, body] of bodies.entries()) {
-    const id = rows[index]?.id ?? after
-    yield { id, change: { ...body, cursor: cursorOf(source.stream, [id]) } }
-  }
+  return rows.flatMap(({ id }, index) => {
+    const body = bodies[index]
+    return body ? [{ ...body, cursor: cursorOf(source.stream, [id]) }] : []
+  })
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { picture } from '../pictures/support.ts'
-import { createOf, deleteOf, KINDS, make, updateOf, type Place } from './support/kinds.ts'
+import { createOf, deleteOf, KINDS, make, placeIn, updateOf } from './support/kinds.ts'
 
 // A change and the entry that says who made it are stored together: where the entry cannot be, the change is not.
 
@@ -38,22 +38,6 @@ async function stateOf({ tenant }: TestOrganization, table: string): Promise<str
     from ${table} t where ${OWN[table] ?? 'true'}`
   const { rows } = await tenant.query<{ state: string }>({ text })
   return rows[0]?.state ?? ''
-}
-
-async function placeIn(acme: TestOrganization): Promise<Place> {
-  const siteId = await make(acme, 'Site', { name: 'Depot', timeZone: 'UTC' })
-  const deviceId = await make(acme, 'Device', { siteId, name: 'Logger' })
-  const sensorId = await make(acme, 'Sensor', { deviceId, key: 'probe', name: 'Probe' })
-  return {
-    siteId,
-    deviceId,
-    sensorId,
-    channelId: await make(acme, 'NotificationChannel', {
-      name: 'Bell',
-      kind: 'IN_APP',
-      roles: ['ADMIN'],
-    }),
-  }
 }
 
 interface Act {

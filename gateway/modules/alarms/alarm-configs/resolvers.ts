@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { payload } from '../../../parse.ts'
 import { getPolicy } from '../deliveries/policies/policy-service.ts'
@@ -38,6 +39,7 @@ export const resolvers = {
     restoreAlarmConfig: (_root, { version, ...which }, ctx) =>
       payload('alarmConfig', changes.restoreAlarmConfig(ctx, which, version)),
   },
+  Subscription: { alarmConfigChanged: live(service.watchAlarmConfigs) },
   AlarmConfig: {
     parameters: ({ parameters }) => parametersOf(parameters),
     ruleText: ({ kind, parameters }) => textOf(kind, parameters),

@@ -3,6 +3,7 @@ import { batchedAsOf } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import { finderAsOf, listerAsOf } from '../../monitoring/readings/history/as-of-service.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
 import { differences } from './difference.ts'
@@ -16,6 +17,10 @@ export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) =>
 )
 
 export const findAlarmConfig = finderAsOf('AlarmConfig', getAlarmConfig)
+
+export const watchAlarmConfigs = watcher('AlarmConfig', getAlarmConfig, {
+  seenBefore: store.seenBefore,
+})
 
 const MOST_SENSORS = 1000
 const MOST_VERSIONS = 200

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../db/listing.ts'
+import { BEFORE, bySites } from '../../../platform/live/seen-before.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
@@ -40,6 +41,17 @@ const covers = (
 ) => sql<boolean>`exists (select from published.sensor s, alarm_config c
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
+
+/** The rule that an entry of the audit is about: as the entry has it, or as the version before the one that it names. */
+const BODY_BEFORE = sql`coalesce(${BEFORE}, (select v.body from alarm_config_version v
+  where v.organization_id = audit_entry.organization_id and v.config_id = audit_entry.entity_id::int
+    and v.version = (audit_entry.detail ->> 'version')::int - 1))`
+export const seenBefore = bySites(
+  (siteIds) => sql`exists (select from published.sensor s,
+    (select "siteIds" as site_ids, "sensorIds" as sensor_ids, tags
+      from jsonb_to_record(${BODY_BEFORE}) as was ("siteIds" int[], "sensorIds" int[], tags text[])) c
+    where s.organization_id = audit_entry.organization_id and s.site_id = any(${siteIds}::int[]) and ${IN_SCOPE} and ${ACTIVE})`,
+)
 
 export function page(tenant: Tenant, list: AlarmConfigList) {
   const { filter, asOf = null } = list

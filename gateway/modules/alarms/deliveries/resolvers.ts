@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
 import { confirmAddress } from './channels/address-service.ts'
 import * as channels from './channels/channel-service.ts'
@@ -28,6 +29,10 @@ export const resolvers = {
     createNotificationPolicy: saved('notificationPolicy', policies.createPolicy),
     updateNotificationPolicy: updated('notificationPolicy', policies.updatePolicy),
     deleteNotificationPolicy: deleted(policies.deletePolicy),
+  },
+  Subscription: {
+    notificationChannelChanged: live(channels.watchChannels),
+    notificationPolicyChanged: live(policies.watchPolicies),
   },
   NotificationChannel: {
     emails: ({ target }) => target.emails ?? [],

@@ -1,5 +1,6 @@
 // Whoever sees some sites only sees policies of those and of the whole organisation, and no channel that only other policies use.
 import { sql, type RawBuilder } from 'kysely'
+import { BEFORE, bySites } from '../../../platform/live/seen-before.ts'
 
 type Sites = readonly number[] | null
 
@@ -21,3 +22,14 @@ export const channelSeen = (
     and user_of.steps @> jsonb_build_array(jsonb_build_object('channelIds', jsonb_build_array(${id})))`
   return sql<boolean>`(not exists (select ${using}) or exists (select ${using} and ${policySeen(siteIds, 'user_of')}))`
 }
+
+/** The policy that an entry of the audit is about. */
+export const policySeenBefore = bySites(
+  (siteIds) => sql`(select was.site_ids = '{}' or was.site_ids && ${siteIds}::int[] from
+    (select "siteIds" as site_ids from jsonb_to_record(${BEFORE}) as was ("siteIds" int[])) was)`,
+)
+
+/** A channel that is deleted was used by no policy any more, so it was the organisation's own. */
+export const channelSeenBefore = bySites(
+  () => sql`case when audit_entry.action = 'notificationChannel.deleted' then true end`,
+)

@@ -5,6 +5,7 @@ import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
 import { finder, getter, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
 import {
@@ -46,6 +47,10 @@ async function among(
 export const getMaintenanceWindow = getter('MaintenanceWindow', store.windowsByIds)
 
 export const findMaintenanceWindow = finder('MaintenanceWindow', getMaintenanceWindow)
+
+export const watchMaintenanceWindows = watcher('MaintenanceWindow', getMaintenanceWindow, {
+  seenBefore: store.seenBefore,
+})
 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const windows = recorded<MaintenanceWindow>({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, plain } from '../../../db/listing.ts'
+import { BEFORE, bySites } from '../../../platform/live/seen-before.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type {
@@ -20,6 +21,13 @@ const ORDER = listOrder('maintenanceWindow', NEWEST_START, {
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
   or (cardinality(site_ids) = 0 and (cardinality(sensor_ids) = 0 or cardinality(tags) > 0))
   or exists (select from published.sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
+
+/** The window that an entry of the audit is about. */
+export const seenBefore = bySites(
+  (siteIds) => sql`(select ${bearsOn(siteIds)} from
+    (select "siteIds" as site_ids, "sensorIds" as sensor_ids, tags
+      from jsonb_to_record(${BEFORE}) as was ("siteIds" int[], "sensorIds" int[], tags text[])) maintenance_window)`,
+)
 
 /** `among` are the ids that the times left over; null when they were not asked about. */
 export function windowPage(

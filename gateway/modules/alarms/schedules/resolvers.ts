@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as maintenance from './maintenance-service.ts'
@@ -22,6 +23,10 @@ export const resolvers = {
     createMaintenanceWindow: saved('maintenanceWindow', maintenance.createMaintenanceWindow),
     updateMaintenanceWindow: updated('maintenanceWindow', maintenance.updateMaintenanceWindow),
     deleteMaintenanceWindow: deleted(maintenance.deleteMaintenanceWindow),
+  },
+  Subscription: {
+    scheduleChanged: live(service.watchSchedules),
+    maintenanceWindowChanged: live(maintenance.watchMaintenanceWindows),
   },
   Schedule: {
     openNow: (schedule, _args, ctx) => openingHours(schedule).isOn(ctx.now()),

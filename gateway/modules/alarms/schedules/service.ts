@@ -5,6 +5,7 @@ import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
@@ -14,6 +15,8 @@ export const listSchedules = lister('Schedule', ScheduleList, store.schedulePage
 export const getSchedule = getter('Schedule', store.schedulesByIds)
 
 export const findSchedule = finder('Schedule', getSchedule)
+
+export const watchSchedules = watcher('Schedule', getSchedule)
 
 const schedules = recorded<Schedule>({
   entity: 'Schedule',

@@ -16,14 +16,8 @@ export interface AuditEntryTable {
   hash: GeneratedAlways<Buffer>
 }
 
-type PublishedAuditEntry = Pick<
-  AuditEntryTable,
-  'organizationId' | 'id' | 'action' | 'entity' | 'entityId' | 'detail'
->
-
 declare module '../../../db/tables.ts' {
   interface Tables {
     auditEntry: AuditEntryTable
-    'published.auditEntry': PublishedAuditEntry
   }
 }

@@ -4,7 +4,6 @@ import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
-import { watchAnnotations } from './live-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -17,7 +16,7 @@ export const resolvers = {
     updateAnnotation: updated('annotation', service.updateAnnotation),
     deleteAnnotation: deleted(service.deleteAnnotation),
   },
-  Subscription: { annotationChanged: live(watchAnnotations) },
+  Subscription: { annotationChanged: live(service.watchAnnotations) },
   Annotation: {
     from: ({ fromTs }) => fromTs,
     to: ({ toTs }) => toTs,

@@ -1,8 +1,10 @@
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { z } from 'zod'
+import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { parseInput } from '../../../parse.ts'
+import { OptionalIds, parse, parseInput } from '../../../parse.ts'
 import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { siteOfInput } from '../sites/service.ts'
@@ -23,9 +25,19 @@ const getAnnotation = getter('Annotation', store.annotationsByIds)
 
 export const findAnnotation = finder('Annotation', getAnnotation)
 
-/** Whoever looks on reads them again. */
-const announce = (ctx: Context, tenant: Tenant) =>
-  ctx.pubsub.publish('annotations.changed', tenant, {})
+const Wanted = z.object({ sensorIds: OptionalIds })
+
+/** Of all in sight, or about some sensors. */
+export function watchAnnotations(ctx: Context, request: unknown, signal: AbortSignal) {
+  authorize(ctx, 'read', 'Annotation')
+  const { sensorIds } = parse(Wanted, request)
+  const watch = watcher('Annotation', getAnnotation, {
+    seenBefore: store.seenBefore,
+    only: () => (sensorIds ? store.wasAbout(sensorIds) : null),
+    askedFor: sensorIds,
+  })
+  return watch(ctx, request, signal)
+}
 
 const annotations = recorded<Annotation>({
   entity: 'Annotation',
@@ -36,19 +48,16 @@ const annotations = recorded<Annotation>({
     deleted: 'annotation.deleted',
   },
   find: store.lockedAnnotation,
-  announceUpdate: announce,
 })
 
 export async function createAnnotation(ctx: Context, input: AnnotationInput) {
   const tenant = authorize(ctx, 'create', 'Annotation')
   const { sensorId, siteId, from, to, text } = parseInput(newAnnotation(ctx.now()), input)
   const row = { ...(await subjectOf(ctx, sensorId, siteId)), fromTs: from, toTs: to, text }
-  const made = await annotations.create(ctx, tenant, async (within) => ({
+  return annotations.create(ctx, tenant, async (within) => ({
     row: await store.insertAnnotation(within, row, ctx.viewer?.userId ?? null),
     detail: { after: row },
   }))
-  await announce(ctx, tenant)
-  return made
 }
 
 /** What it is about; what is not there and what the viewer may not see look the same. */
@@ -78,12 +87,10 @@ export async function updateAnnotation(ctx: Context, which: Which, input: object
 
 export async function deleteAnnotation(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'Annotation')
-  const deleted = await annotations.delete(ctx, tenant, which, async (within, before) => {
+  return annotations.delete(ctx, tenant, which, async (within, before) => {
     await store.deleteAnnotation(within, before.id)
     return { before: rowOf(before) }
   })
-  await announce(ctx, tenant)
-  return deleted
 }
 
 const rowOf = ({ sensorId, siteId, fromTs, toTs, text }: Annotation): AnnotationRow => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, plain } from '../../../db/listing.ts'
+import { BEFORE, bySites } from '../../../platform/live/seen-before.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
@@ -17,6 +18,19 @@ const about = (
   sensorIds: readonly number[],
 ) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
   or exists (select from published.sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
+
+const BEFORE_SENSOR = sql`(${BEFORE} ->> 'sensorId')::int`
+const BEFORE_SITE = sql`(${BEFORE} ->> 'siteId')::int`
+
+/** What an entry of the audit is about, by where its sensor is now. */
+export const seenBefore = bySites(
+  (siteIds) => sql`(${BEFORE_SITE} = any(${siteIds}::int[])
+  or exists (select from published.sensor where sensor.id = ${BEFORE_SENSOR} and sensor.site_id = any(${siteIds}::int[])))`,
+)
+export const wasAbout = (
+  sensorIds: readonly number[],
+) => sql<boolean>`(${BEFORE_SENSOR} = any(${sensorIds}::int[])
+  or exists (select from published.sensor where sensor.site_id = ${BEFORE_SITE} and sensor.id = any(${sensorIds}::int[])))`
 
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
 const ORDER = listOrder('annotation', NEWEST, {

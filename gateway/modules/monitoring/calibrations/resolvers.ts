@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { found, listed, saved } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
 import * as service from './service.ts'
 
@@ -11,6 +12,7 @@ export const resolvers = {
   Mutation: {
     createCalibration: saved('calibration', service.createCalibration),
   },
+  Subscription: { calibrationChanged: live(service.watchCalibrations) },
   Calibration: {
     offset: ({ offsetC }) => offsetC,
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),

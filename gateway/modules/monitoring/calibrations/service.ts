@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { createRecorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { CalibrationList, newCalibration, type CalibrationInput } from './calibration.ts'
@@ -13,6 +14,8 @@ export const listCalibrations = lister('Calibration', CalibrationList, store.pag
 const getCalibration = getter('Calibration', store.byIds)
 
 export const findCalibration = finder('Calibration', getCalibration)
+
+export const watchCalibrations = watcher('Calibration', getCalibration)
 
 /** From now on the ingest route calibrates by it; what is stored stays as it is. */
 export async function createCalibration(ctx: Context, input: CalibrationInput) {

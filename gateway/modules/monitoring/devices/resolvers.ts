@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
@@ -18,6 +19,7 @@ export const resolvers = {
     revokeDeviceToken: (_root, { id }, ctx) =>
       payload('device', service.revokeDeviceToken(ctx, id)),
   },
+  Subscription: { deviceChanged: live(service.watchDevices) },
   Device: {
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     sensors: ({ id }, _args, ctx) => sensorsOfDevice(ctx, id),

@@ -3,7 +3,9 @@ import { batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, unauthenticated } from '../../../errors.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
+import { atItsSite } from '../../../platform/live/seen-before.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { DeviceList } from './device.ts'
 import * as store from './store.ts'
@@ -22,6 +24,11 @@ export const getToken = batchedBy(
 )
 
 export const findDevice = finder('Device', getDevice)
+
+export const watchDevices = watcher('Device', getDevice, {
+  seenBefore: atItsSite,
+  updates: ['device.tokenCreated', 'device.tokenRevoked', 'device.tokenRotated'],
+})
 
 /** Two at most of those in use that go by this name or serial number: one is meant, two are not told apart. */
 export async function devicesNamed(ctx: Context, name: string) {

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -20,6 +21,7 @@ export const resolvers = {
     updateReport: updated('report', service.updateReport),
     deleteReport: deleted(service.deleteReport),
   },
+  Subscription: { reportChanged: live(service.watchReports) },
   ReportDefinition: {
     scope: scopeOf,
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),

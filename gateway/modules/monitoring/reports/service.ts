@@ -4,7 +4,9 @@ import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
+import { everywhere } from '../../../platform/live/seen-before.ts'
 import { pick } from '../../../platform/record/pick.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
 import {
@@ -22,6 +24,8 @@ export const listReports = lister('Report', ReportList, store.page)
 export const getReport = getter('Report', store.byIds)
 
 export const findReport = finder('Report', getReport)
+
+export const watchReports = watcher('Report', getReport, { seenBefore: everywhere })
 
 /** Who sees only some sites would save a report without knowing what it covers, and so changes only their own. */
 const reports = recorded<ReportDefinition>({

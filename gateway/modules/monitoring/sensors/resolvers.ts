@@ -24,6 +24,7 @@ export const resolvers = {
     updateSensor: updated('sensor', changes.updateSensor),
   },
   Subscription: {
+    sensorChanged: live(service.watchSensors),
     sensorStatus: {
       ...live(watchSensorStatus),
       resolve: ({ sensorId, ...event }: SensorStatusEvent) => ({

@@ -2,6 +2,8 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
+import { atItsSite } from '../../../platform/live/seen-before.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { SensorList, type Sensor } from './sensor.ts'
 import { silentAmong } from './status-store.ts'
 import * as store from './store.ts'
@@ -18,6 +20,8 @@ export const isSilent = async (ctx: Context, id: number): Promise<boolean> =>
 export const getSensor = getter('Sensor', store.byIds)
 
 export const findSensor = finder('Sensor', getSensor)
+
+export const watchSensors = watcher('Sensor', getSensor, { seenBefore: atItsSite })
 
 /** Of these sensors the ones the viewer may read, by id. */
 export async function readableSensors(

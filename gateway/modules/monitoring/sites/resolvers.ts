@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import * as changes from './change-service.ts'
 import * as service from './service.ts'
 
@@ -16,6 +17,10 @@ export const resolvers = {
     createLocation: saved('location', changes.createLocation),
     updateLocation: updated('location', changes.updateLocation),
     deleteLocation: deleted(changes.deleteLocation),
+  },
+  Subscription: {
+    siteChanged: live(service.watchSites),
+    locationChanged: live(service.watchLocations),
   },
   User: {
     assignedSites: async ({ siteIds }, _args, ctx) => {

@@ -2,6 +2,8 @@ import { ifMay } from '../../../access/if-may.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
+import { atItsSite } from '../../../platform/live/seen-before.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import type { AssignedSites } from '../../people/users/assigned-sites.ts'
 import { LocationList } from './location.ts'
 import { SiteList, type Site } from './site.ts'
@@ -13,6 +15,9 @@ export const listLocations = lister('Location', LocationList, store.locationPage
 
 export const getSite = getter('Site', store.sitesByIds)
 export const getLocation = getter('Location', store.locationsByIds)
+
+export const watchSites = watcher('Site', getSite)
+export const watchLocations = watcher('Location', getLocation, { seenBefore: atItsSite })
 
 export const assignedSites: AssignedSites = {
   among: store.sitesAmong,

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
 
@@ -13,6 +14,7 @@ export const resolvers = {
     updateView: updated('view', service.updateView),
     deleteView: deleted(service.deleteView),
   },
+  Subscription: { viewChanged: live(service.watchViews) },
   View: {
     createdBy: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),
     mine: ({ ownerId }, _args, ctx) => ownerId !== null && ownerId === ctx.viewer?.userId,

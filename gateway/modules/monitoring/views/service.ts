@@ -6,6 +6,7 @@ import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
 import { finder, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import * as store from './store.ts'
@@ -33,6 +34,10 @@ const getView = batched((ctx, ids) =>
 
 export const findView = finder('View', getView)
 
+export const watchViews = watcher('View', getView, {
+  seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),
+})
+
 /** For panels, which ask sensor by sensor: null when the viewer may not read it. */
 export const readableSensor = batchedBy(
   async (ctx, ids) => {
@@ -58,7 +63,7 @@ export async function createView(ctx: Context, input: z.input<typeof NewView>) {
   const row = { ...rest, panels: await resolved(ctx, panels) }
   return recordedViews.create(ctx, tenant, async (within) => ({
     row: await store.insertView(within, row, ctx.viewer?.userId ?? null),
-    detail: { after: row },
+    detail: { after: { ...row, ownerId: ctx.viewer?.userId ?? null } },
   }))
 }
 
@@ -81,7 +86,8 @@ export async function updateView(ctx: Context, which: Which, input: object) {
   return recordedViews.update(ctx, tenant, which, async (within, before) => {
     const after = { ...rowOf(before), ...change, ...(known && { panels: known }) }
     const row = await store.updateView(within, before.id, after, new Date(ctx.now()))
-    return { row, detail: { before: rowOf(before), after } }
+    const { ownerId } = before
+    return { row, detail: { before: recordOf(before), after: { ...after, ownerId } } }
   })
 }
 
@@ -89,8 +95,11 @@ export async function deleteView(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'View')
   return recordedViews.delete(ctx, tenant, which, async (within, view) => {
     await store.deleteView(within, view.id)
-    return { before: rowOf(view) }
+    return { before: recordOf(view) }
   })
 }
+
+/** What the audit tells: also whose it is, as others hear of shared views only. */
+const recordOf = (view: View) => pick(view, ['name', 'layout', 'panels', 'shared', 'ownerId'])
 
 const rowOf = (view: View): ViewRow => pick(view, ['name', 'layout', 'panels', 'shared'])

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { BEFORE } from '../../../platform/live/seen-before.ts'
 import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
@@ -11,6 +13,12 @@ const views = (tenant: Tenant, reader: Reader) =>
   rowsOf(tenant, 'view').$if(reader !== null, (query) =>
     query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
   )
+
+/** Whether the reader saw the view that an entry of the audit is about: old entries do not say whose it was. */
+export const seenBefore = (reader: Reader) =>
+  sql<
+    boolean | null
+  >`(${reader}::int is null or (${BEFORE} ->> 'shared')::boolean or (${BEFORE} ->> 'ownerId')::int = ${reader})`
 
 const ORDER = nameOrder('view')
 

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { found, listed } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as service from './service.ts'
@@ -14,6 +15,7 @@ export const resolvers = {
     createApiKey: (_root, { input }, ctx) => withProblems(service.createApiKey(ctx, input)),
     revokeApiKey: (_root, { id }, ctx) => payload('apiKey', service.revokeApiKey(ctx, id)),
   },
+  Subscription: { apiKeyChanged: live(service.watchApiKeys) },
   ApiKey: {
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },

@@ -1,12 +1,14 @@
 // Keys that programs ask with. Every member's keys are the business of those who manage keys, and of nobody else.
 import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts'
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
 import { InputRefused, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ApiKeyList, LONGEST_LIFETIME, NewApiKey, USUAL_LIFETIME, type ApiKey } from './api-key.ts'
 import { rescopeKeys } from './change-service.ts'
@@ -29,6 +31,12 @@ export async function listApiKeys(ctx: Context, list: unknown) {
   const tenant = managing(ctx)
   return store.page(tenant, parse(ApiKeyList, list), now(ctx))
 }
+
+export const watchApiKeys = watcher(
+  'ApiKey',
+  batched((ctx, ids) => store.byIds(managing(ctx), ids, now(ctx))),
+  { authorize: managing, updates: ['apiKey.revoked'] },
+)
 
 export async function findApiKey(ctx: Context, id: string): Promise<ApiKey | null> {
   const tenant = managing(ctx)

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { SiteAccess } from '../users/tables.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
-import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import type { ApiKey, ApiKeyList, ApiKeyState } from './api-key.ts'
 import { onKey } from '../../../platform/record/rows.ts'
@@ -61,8 +61,11 @@ export function page(
   })
 }
 
-export const byId = (tenant: Tenant, id: number, now: Date): Promise<ApiKey | undefined> =>
-  shown(keys(tenant).where('apiKey.id', '=', id), now).executeTakeFirst()
+export const byIds = (tenant: Tenant, ids: readonly number[], now: Date): Promise<ApiKey[]> =>
+  shown(keys(tenant).where('apiKey.id', '=', anyOf(ids)), now).execute()
+
+export const byId = async (tenant: Tenant, id: number, now: Date): Promise<ApiKey | undefined> =>
+  (await byIds(tenant, [id], now))[0]
 
 export interface NewRow {
   readonly name: string

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -12,4 +13,5 @@ export const resolvers = {
     updatePermission: updated('permission', service.updatePermission),
     deletePermission: deleted(service.deletePermission),
   },
+  Subscription: { permissionChanged: live(service.watchPermissions) },
 } satisfies Resolvers

@@ -1,9 +1,10 @@
 // The register of permissions: names the organisation writes down, and the roles it thinks of them for. It grants nothing.
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { idOf, parseInput } from '../../../parse.ts'
+import { parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { lister, type Which } from '../../../platform/record/find.ts'
+import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewPermission, PermissionChange, PermissionList, type Permission } from './permission.ts'
 import * as store from './store.ts'
@@ -25,11 +26,11 @@ export const listPermissions = lister('Permission', PermissionList, store.page)
 export const allPermissions = (ctx: Context): Promise<Permission[]> =>
   store.everything(authorize(ctx, 'read', 'Permission'))
 
-export async function findPermission(ctx: Context, id: string): Promise<Permission | null> {
-  const tenant = authorize(ctx, 'read', 'Permission')
-  const number = idOf(id)
-  return number === undefined ? null : ((await store.byId(tenant, number)) ?? null)
-}
+const getPermission = getter('Permission', store.byIds)
+
+export const findPermission = finder('Permission', getPermission)
+
+export const watchPermissions = watcher('Permission', getPermission)
 
 export async function createPermission(ctx: Context, input: object): Promise<Permission> {
   const tenant = authorize(ctx, 'create', 'Permission')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { byCodePoint, containing, orderBy } from '../../../db/listing.ts'
+import { anyOf, byCodePoint, containing, orderBy } from '../../../db/listing.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { insertRow, removeAndRenumber, rowsOf, updateRow } from '../../../platform/record/rows.ts'
@@ -48,8 +48,11 @@ export const everything = (tenant: Tenant): Promise<Permission[]> =>
     .orderBy(orderBy(COLUMNS, NEWEST_FIRST, 'permission.id'))
     .execute()
 
-export const byId = (tenant: Tenant, id: number): Promise<Permission | undefined> =>
-  permissions(tenant).selectAll().where('permission.id', '=', id).executeTakeFirst()
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Permission[]> =>
+  permissions(tenant).selectAll().where('permission.id', '=', anyOf(ids)).execute()
+
+export const byId = async (tenant: Tenant, id: number): Promise<Permission | undefined> =>
+  (await byIds(tenant, [id]))[0]
 
 /** One change of the register at a time. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>

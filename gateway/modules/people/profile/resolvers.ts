@@ -58,7 +58,10 @@ export const resolvers = {
     starCircle: (_root, { id, favorite }, ctx) =>
       payload('circle', news.starCircle(ctx, id, favorite)),
   },
-  Subscription: { postChanged: live(watchPosts) },
+  Subscription: {
+    postChanged: live(watchPosts),
+    announcementChanged: live(news.watchAnnouncements),
+  },
   Profile: {
     user: ({ id }, _args, ctx) => getUser(ctx, id),
     cover: ({ coverPhotoId }, _args, ctx) =>

@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import * as account from './account-service.ts'
 import * as change from './change-service.ts'
 import * as invite from './invite-service.ts'
+import { watchUsers } from './live-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -25,6 +27,7 @@ export const resolvers = {
     endUserSession: (_root, { userId, id }, ctx) =>
       payload('deletedId', account.endUserSession(ctx, userId, id)),
   },
+  Subscription: { userChanged: live(watchUsers) },
   Notification: {
     actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)),
   },

@@ -3,11 +3,12 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import * as store from './store.ts'
 import { UserList, type Member, type User } from './user.ts'
 
 /** Whether somebody may know more of others than the member directory says. */
-const mayKnow = (ctx: Context) => may(ctx, 'read', 'Membership')
+export const mayKnow = (ctx: Context) => may(ctx, 'read', 'Membership')
 
 /** What this viewer may know of a member; everything of themselves, unless a key asks in their place. */
 export function seenBy(ctx: Context, member: Member): User {
@@ -68,11 +69,13 @@ export const getUser = batched<User>(async (ctx, ids) => {
 })
 
 /** Who is only invited is in no directory. */
-export async function findUser(ctx: Context, id: string | number): Promise<User | null> {
-  const tenant = authorize(ctx, 'read', 'User')
-  const member = await memberById(tenant, id)
-  return !member || (member.status === 'PENDING' && !mayKnow(ctx)) ? null : seenBy(ctx, member)
-}
+export const getListed = batched<User>(async (ctx, ids) => {
+  const members = await store.byIds(authorize(ctx, 'read', 'User'), ids)
+  const listed = mayKnow(ctx) ? members : members.filter(({ status }) => status !== 'PENDING')
+  return listed.map((member) => seenBy(ctx, member))
+})
+
+export const findUser = finder('User', getListed)
 
 async function memberById(tenant: Tenant, id: string | number): Promise<Member | undefined> {
   const number = idOf(id)

@@ -132,12 +132,28 @@ export const KINDS: readonly Kind[] = [
     table: 'api_key',
     input: () => ({ name, scopes: [{ action: 'read', subject: 'Site' }] }),
   },
+  {
+    of: 'User',
+    table: 'member',
+    input: () => ({
+      fullName: 'Aino',
+      username: randomUUID(),
+      email: `${randomUUID()}@depot.test`,
+    }),
+    change: { company: 'Eisbach' },
+    isDeleted: true,
+  },
 ]
 
-const fieldOf = (of: string) => of.charAt(0).toLowerCase() + of.slice(1)
+export const fieldOf = (of: string) => of.charAt(0).toLowerCase() + of.slice(1)
+/** Members are not made: they are asked to come. */
+const verbOf = (of: string) => (of === 'User' ? 'invite' : 'create')
 
-export const createOf = (of: string) =>
-  `mutation($input: Create${of}Input!) { create${of}(input: $input) { ${fieldOf(of)} { id } problems { path message } } }`
+export const createOf = (of: string) => {
+  const verb = verbOf(of)
+  const type = verb.charAt(0).toUpperCase() + verb.slice(1)
+  return `mutation($input: ${type}${of}Input!) { ${verb}${of}(input: $input) { ${fieldOf(of)} { id } problems { path message } } }`
+}
 export const updateOf = (of: string) =>
   `mutation($id: ID!, $input: Update${of}Input!) { update${of}(id: $id, input: $input) { problems { path message } } }`
 export const deleteOf = (of: string) =>
@@ -146,9 +162,18 @@ export const deleteOf = (of: string) =>
 /** Answers the id. */
 export async function make(who: Caller, of: string, input: object): Promise<string> {
   const { data, errors } = await who.graphql(createOf(of), { input })
-  const id = (data?.[`create${of}`] as Record<string, { id: string } | null> | undefined)?.[
+  const id = (data?.[`${verbOf(of)}${of}`] as Record<string, { id: string } | null> | undefined)?.[
     fieldOf(of)
   ]?.id
   if (!id) throw new Error(`no ${of}: ${JSON.stringify(errors ?? data)}`)
   return id
+}
+
+/** A site with what the inputs refer to. */
+export async function placeIn(who: Caller): Promise<Place> {
+  const siteId = await make(who, 'Site', { name: 'Depot', timeZone: 'UTC' })
+  const deviceId = await make(who, 'Device', { siteId, name: 'Logger' })
+  const sensorId = await make(who, 'Sensor', { deviceId, key: 'probe', name: 'Probe' })
+  const channelId = await make(who, 'NotificationChannel', inApp)
+  return { siteId, deviceId, sensorId, channelId }
 }

@@ -7,6 +7,7 @@ import { InputRefused, notFound, refuse, type Problem } from '../../../../errors
 import { idOf, parseInput } from '../../../../parse.ts'
 import { finder, getter, lister, mustFind, type Which } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { watcher } from '../../../ground/audit/live-service.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
@@ -23,6 +24,7 @@ import {
   type Channel,
 } from './channel.ts'
 import * as store from './channel-store.ts'
+import { channelSeenBefore } from '../seen-store.ts'
 import * as outbox from '../outbox/outbox-store.ts'
 import { sendOf } from '../outbox/senders.ts'
 import { announce, settle } from '../outbox/settle.ts'
@@ -36,6 +38,11 @@ export const getChannel = (ctx: Context, id: number): Promise<Channel | null> =>
   ifMay(ctx, 'NotificationChannel', () => readChannel(ctx, id))
 
 export const findChannel = finder('NotificationChannel', readChannel)
+
+export const watchChannels = watcher('NotificationChannel', readChannel, {
+  seenBefore: channelSeenBefore,
+  updates: ['notificationChannel.secretRotated'],
+})
 
 const recordedChannels = recorded<Channel>({
   entity: 'NotificationChannel',

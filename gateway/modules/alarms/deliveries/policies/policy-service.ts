@@ -6,6 +6,7 @@ import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
 import { idsOf, parse, parseInput } from '../../../../parse.ts'
 import { finder, type Which } from '../../../../platform/record/find.ts'
 import { pick } from '../../../../platform/record/pick.ts'
+import { watcher } from '../../../ground/audit/live-service.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
 import { named } from '../channels/channel.ts'
@@ -20,6 +21,7 @@ import {
   type Policy,
   type PolicyInput,
 } from './policy.ts'
+import { policySeenBefore } from '../seen-store.ts'
 import * as store from './policy-store.ts'
 
 /** For rules that name one, in the transaction in which they do. */
@@ -43,6 +45,10 @@ export const getPolicy = (ctx: Context, id: number): Promise<Policy | null> =>
 
 export const findPolicy = finder('NotificationPolicy', readPolicy)
 
+export const watchPolicies = watcher('NotificationPolicy', readPolicy, {
+  seenBefore: policySeenBefore,
+})
+
 const recordedPolicies = recorded<Policy>({
   entity: 'NotificationPolicy',
   called: 'Policy',
@@ -63,7 +69,7 @@ export async function createPolicy(ctx: Context, input: unknown) {
   const wanted = parseInput(NewPolicy, input)
   return recordedPolicies.create(ctx, tenant, async (within) => {
     const row = await store.insert(within, await rowOf(ctx, within, wanted))
-    return { row, detail: pick(row, POLICY_FIELDS) }
+    return { row, detail: { after: fieldsOf(row) } }
   })
 }
 
@@ -73,7 +79,7 @@ export async function updatePolicy(ctx: Context, which: Which, input: unknown) {
   return recordedPolicies.update(ctx, tenant, which, async (within, before) => {
     const next = await rowOf(ctx, within, wanted)
     const row = (await store.update(within, before.id, next, new Date(ctx.now()))) ?? before
-    return { row, detail: pick(row, POLICY_FIELDS) }
+    return { row, detail: { before: fieldsOf(before), after: fieldsOf(row) } }
   })
 }
 
@@ -84,9 +90,11 @@ export async function deletePolicy(ctx: Context, which: Which) {
     if (rules.length)
       throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
     await store.remove(within, policy.id)
-    return pick(policy, POLICY_FIELDS)
+    return { before: fieldsOf(policy) }
   })
 }
+
+const fieldsOf = (policy: Policy) => pick(policy, POLICY_FIELDS)
 
 /** The input as a row, once its channels and sites are known to be there. */
 async function rowOf(

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { idOf, parse } from '../../../../parse.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+import { watcher } from '../../../ground/audit/live-service.ts'
 import * as store from './news-store.ts'
 import { viewerId } from '../own.ts'
 import { CircleList, type Announcement, type Circle } from '../profile.ts'
@@ -19,6 +20,10 @@ export async function listAnnouncements(ctx: Context, part: object) {
 export const getAnnouncement = batched((ctx, ids) =>
   store.announcementsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
 )
+
+export const watchAnnouncements = watcher('Announcement', getAnnouncement, {
+  authorize: (ctx) => authorize(ctx, 'read', 'Profile'),
+})
 
 export async function findAnnouncement(ctx: Context, id: string): Promise<Announcement | null> {
   const tenant = authorize(ctx, 'read', 'Profile')
