@@ -36,9 +36,14 @@ async function tried(person: Person, { kind, document, variables }: Operation): 
   // It may well say nothing; but by the time this one has been to the database, a refusal is heard.
   await raw.hears('next', '2')
   raw.socket.terminate()
-  const refusal = raw.heard.find(({ id, type }) => id === '1' && type === 'error')
-  const [error] = (refusal?.payload ?? []) as { extensions: { code: string } }[]
-  return outcomeOf(error?.extensions.code)
+  // What the pipeline refuses is an error, what a service refuses the only answer.
+  const first = raw.heard.find(({ id }) => id === '1')
+  const { errors = [] } = (
+    first?.type === 'error' ? { errors: first.payload } : (first?.payload ?? {})
+  ) as {
+    errors?: { extensions: { code: string } }[]
+  }
+  return outcomeOf(errors[0]?.extensions.code)
 }
 
 async function rowOf(operation: Operation): Promise<Row> {

@@ -37,12 +37,7 @@ export const moveSensors = (
   db
     .updateTable('sensor')
     .from('sensor as before')
-    .set(({ ref }) => ({
-      siteId,
-      locationId: null,
-      updatedAt: at,
-      version: sql<number>`${ref('before.version')} + 1`,
-    }))
+    .set({ siteId, locationId: null, updatedAt: at, version: sql<number>`before.version + 1` })
     .where('sensor.organizationId', '=', organizationId)
     .where('sensor.deviceId', '=', deviceId)
     .whereRef('before.organizationId', '=', 'sensor.organizationId')
