@@ -146,6 +146,17 @@ test('what else is done to a thing changes it, and what only concerns it does no
   await ear.close()
 })
 
+test('what is done by the REST door is told, too', async () => {
+  const acme = await organization()
+  const ear = await follow(acme, 'permission')
+  const added = { permission: { name: 'Read' } }
+  const { status, body } = await acme.rest('POST', '/apps/permissions/add-permission', added)
+  expect(status).toBe(201)
+  const id = String((body as { permission: { id: number } }).permission.id)
+  expect(await ear.next()).toEqual(['CREATED', id, id])
+  await ear.close()
+})
+
 test('an update that changes nothing is no change', async () => {
   const acme = await organization()
   const id = await made(acme, 'site', { name: 'Depot', timeZone: 'UTC' })
