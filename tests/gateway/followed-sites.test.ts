@@ -179,11 +179,11 @@ test('who reads the member directory hears of what it shows', async () => {
   const acme = await organization()
   const { data } = await acme.graphql(
     `mutation { inviteUser(input: { fullName: "Aino", username: "aino-${acme.id}", email: "aino-${acme.id}@depot.test", role: EDITOR }) {
-      user { id } invitation { link } } }`,
+      user { id } invitation { url } } }`,
   )
   const { user, invitation } = data.inviteUser as {
     user: { id: string }
-    invitation: { link: string }
+    invitation: { url: string }
   }
   const ear = await follow(acme.subscriber, 'user')
   const begin = ear.cursor
@@ -193,7 +193,7 @@ test('who reads the member directory hears of what it shows', async () => {
   await deleted(acme, 'user', others)
   const accept =
     'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { code } } }'
-  const token = invitation.link.split('#')[1]
+  const token = invitation.url.split('#')[1]
   await acme.stranger.graphql(accept, { input: { token, password: 'a quiet winter night' } })
   expect(await ear.next()).toEqual(['CREATED', id, id])
   await changed(acme, 'user', id, { company: 'Eisbach' })

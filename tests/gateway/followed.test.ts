@@ -2,6 +2,7 @@ import { isNonNullType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { accessOf, buildSchema } from '../../gateway/graphql/schema.ts'
 import { modules } from '../../gateway/modules/index.ts'
+import { argumentWords } from '../../schema/arguments.ts'
 import { placeIn } from '../ground/audit/support/kinds.ts'
 import { program } from '../people/api-keys/support/keys.ts'
 import { organization, type Person, type TestOrganization } from '../support/organization.ts'
@@ -39,9 +40,7 @@ test.each(followed)('$name has the one shape', ({ thing, field, shown }) => {
     `${thing}: ${String(one ?? type)}`,
   ])
   const after = field.args.find(({ name }) => name === 'after')
-  expect(after?.description).toBe(
-    'A cursor of this subscription; without one a GAP comes first: read what is there then, and nothing is missed.',
-  )
+  expect(after?.description).toBe(argumentWords('Subscription', 'after'))
   expect(field.args.filter(({ type }) => isNonNullType(type))).toEqual([])
 })
 
