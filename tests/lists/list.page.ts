@@ -7,7 +7,7 @@ import { expect, expectAccessibleBothWays, test } from '../support/page.ts'
 // The one list, tried where it stands: users, devices and permissions.
 const PASSWORD = 'a bright summer morning'
 const INVITE = `mutation($input: InviteUserInput!) {
-  inviteUser(input: $input) { user { id } invitation { link } problems { message } } }`
+  inviteUser(input: $input) { user { id } invitation { url } problems { message } } }`
 const ACCEPT =
   'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }'
 const CHANGE =
@@ -18,14 +18,14 @@ const ADD_DEVICE =
   'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }'
 const ADD_PERMISSION =
   'mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { message } } }'
-type Issued = { inviteUser: { user: { id: string }; invitation: { link: string } } }
+type Issued = { inviteUser: { user: { id: string }; invitation: { url: string } } }
 
 /** Somebody who was invited, and may have come. */
 async function member(api: ApiClient, fullName: string, joins = false): Promise<string> {
   const username = `m-${crypto.randomUUID().slice(0, 12)}`
   const input = { fullName, username, email: `${username}@example.com`, role: 'EDITOR' }
   const { user, invitation } = (await api.graphql<Issued>(INVITE, { input })).inviteUser
-  const token = invitation.link.split('#')[1]
+  const token = invitation.url.split('#')[1]
   if (joins) await api.graphql(ACCEPT, { input: { token, username, fullName, password: PASSWORD } })
   return user.id
 }

@@ -17,7 +17,12 @@ interface Shown {
     sensor: { id: string }
     config: { id: string } | null
   }[]
-  events: { type: string; reason: string | null; by: { id: string } | null; annunciated: boolean }[]
+  events: {
+    type: string
+    reason: string | null
+    actor: { id: string } | null
+    annunciated: boolean
+  }[]
 }
 async function shown(acme: TestOrganization): Promise<Shown> {
   const { data } = await acme.graphql(ALARMS)
@@ -54,10 +59,10 @@ test('4.8 a change of a rule is evaluated in the transaction that stores it', as
   })
 
   await update(acme, rule.id, { name: 'Far too warm', priority: 'LOW' })
-  const by = { id: String(acme.admin.userId) }
+  const actor = { id: String(acme.admin.userId) }
   expect(await shown(acme)).toMatchObject({
     alarms: [{ state: 'UNACK', priority: 'LOW', config: { name: 'Far too warm' } }],
-    events: [{ type: 'RAISED' }, { type: 'PRIORITY_CHANGED', reason: 'LOW', by }],
+    events: [{ type: 'RAISED' }, { type: 'PRIORITY_CHANGED', reason: 'LOW', actor }],
   })
 
   await update(acme, rule.id, { parameters: { limit: 10 } })

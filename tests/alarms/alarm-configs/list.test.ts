@@ -63,13 +63,13 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
   expect([await ids({ search: 'DEPOT' }), await ids({ search: 'van' })]).toEqual([[c.id], [a.id]])
   const filtered = (filter: object) => ids({ filter })
   expect([
-    await filtered({ kinds: ['LOW'] }),
+    await filtered({ kind: ['LOW'] }),
     await filtered({ enabled: true }),
-    await filtered({ priorities: ['MEDIUM'] }),
+    await filtered({ priority: ['MEDIUM'] }),
   ]).toEqual([[c.id], [a.id, b.id], [b.id]])
-  expect(await filtered({ sensorIds: [fridges.sensorIds[1]] })).toEqual([b.id, c.id])
-  expect(await filtered({ sensorIds: vans.sensorIds })).toEqual([a.id, b.id])
-  expect(await filtered({ siteIds: [vans.siteId] })).toEqual([a.id, b.id])
+  expect(await filtered({ sensorId: [fridges.sensorIds[1]] })).toEqual([b.id, c.id])
+  expect(await filtered({ sensorId: vans.sensorIds })).toEqual([a.id, b.id])
+  expect(await filtered({ siteId: [vans.siteId] })).toEqual([a.id, b.id])
   expect(
     (await list()).nodes.map(({ sensorCount, sensors }) => [sensorCount, sensors.length]),
   ).toEqual([

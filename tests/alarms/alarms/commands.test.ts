@@ -38,7 +38,7 @@ test('an acknowledged alarm closes when it returns; one that returned, when it i
   expect(alarm?.events.at(-1)).toMatchObject({
     type: 'ACKED',
     note: 'on my way',
-    by: { id: String(acme.maintainer.userId) },
+    actor: { id: String(acme.maintainer.userId) },
   })
   await measure(5)
   expect(await alarmOf(acme)).toMatchObject({
@@ -124,7 +124,7 @@ test('an alarm is given to an active member who sees it, and taken away', async 
     assignee: { id: editor },
     state: 'UNACK',
   })
-  const mine = await alarmsOf(acme.editor, { assigneeIds: [editor] })
+  const mine = await alarmsOf(acme.editor, { assigneeId: [editor] })
   expect(mine.map((alarm) => alarm.id)).toEqual([id])
   expect((await assign(acme, id, null)).alarm).toMatchObject({ assignee: null })
   await setMember(acme, acme.author, { status: 'INACTIVE' })
@@ -150,7 +150,7 @@ test('a comment stays with its alarm, also when that is closed and its rule dele
   ).toMatchObject({
     type: 'COMMENTED',
     note: 'the door was open',
-    by: { id: String(acme.admin.userId) },
+    actor: { id: String(acme.admin.userId) },
   })
   expect(problemOf(await comment(acme, id, { text: ' ' }))).toEqual([['REQUIRED', 'input.text']])
   await edit(acme, configId, { deletedAt: new Date() })
@@ -293,7 +293,7 @@ test('of many each is acknowledged as it was seen', async () => {
   await two.measure(9)
   const seen = await alarmsOf(acme)
   const again =
-    seen[1]?.point.id === (await alarmOf(acme, { configIds: [String(one.configId)] })).point.id
+    seen[1]?.point.id === (await alarmOf(acme, { configId: [String(one.configId)] })).point.id
       ? one
       : two
   await again.measure(5)

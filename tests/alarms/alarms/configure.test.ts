@@ -46,7 +46,7 @@ test('a rule is on the sensors it names and on those it looks for, also on one t
   expect((await names()).at(-1)).toEqual(['tagged', later.sensorIds[0], false])
   await later.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
   await run()
-  expect(await alarmOf(acme, { sensorIds: later.sensorIds })).toMatchObject({ state: 'UNACK' })
+  expect(await alarmOf(acme, { sensorId: later.sensorIds })).toMatchObject({ state: 'UNACK' })
 })
 
 test('an edited limit returns what it does not cover any more, at once', async () => {

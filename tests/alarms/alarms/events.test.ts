@@ -106,11 +106,11 @@ test('everybody hears of their own sites, and of what they asked for', async () 
     after,
     filter: {
       sensorId: [north.sensorId],
-      alarmId: [(await alarmOf(acme, { siteIds: [north.device.siteId] })).id],
+      alarmId: [(await alarmOf(acme, { siteId: [north.device.siteId] })).id],
     },
   })
   const seen = [await next(assigned), await next(assigned)]
-  const southern = (await alarmOf(acme, { siteIds: [south.device.siteId] })).id
+  const southern = (await alarmOf(acme, { siteId: [south.device.siteId] })).id
   expect(seen.map(({ event }) => [event?.type, event?.alarm?.id])).toEqual([
     ['RAISED', southern],
     ['RETURNED', southern],

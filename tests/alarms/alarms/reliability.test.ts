@@ -140,10 +140,8 @@ test('REL-23 a sensor that cannot be evaluated does not keep the others from it,
     { sensor: 'p-2', ts: nextTime(), value: 9 },
   ])
   await run()
-  expect((await alarmsOf(acme, { sensorIds: [sound] })).map(({ state }) => state)).toEqual([
-    'UNACK',
-  ])
-  expect(await alarmsOf(acme, { sensorIds: [sick] })).toEqual([])
+  expect((await alarmsOf(acme, { sensorId: [sound] })).map(({ state }) => state)).toEqual(['UNACK'])
+  expect(await alarmsOf(acme, { sensorId: [sick] })).toEqual([])
   const { logs } = await gateway()
   expect(
     logs.some(
@@ -159,7 +157,7 @@ test('REL-23 a sensor that cannot be evaluated does not keep the others from it,
   await device.post([{ sensor: 'p-1', ts: nextTime() + 2000, value: 9.5 }])
   await run()
   expect(
-    (await alarmsOf(acme, { sensorIds: [sick], configIds: [String(configId)] })).map(
+    (await alarmsOf(acme, { sensorId: [sick], configId: [String(configId)] })).map(
       ({ state }) => state,
     ),
   ).toEqual(['UNACK'])
@@ -176,7 +174,7 @@ test('a backlog is worked off a piece at a time, in order', async () => {
     })
   }
   expect(await run()).toBe(3)
-  const { raisedAt, returnedAt } = await alarmOf(acme, { sensorIds: [sensorId] })
+  const { raisedAt, returnedAt } = await alarmOf(acme, { sensorId: [sensorId] })
   expect([raisedAt, returnedAt].map((time) => Date.parse(time ?? '') - from)).toEqual([
     440_000, 441_000,
   ])

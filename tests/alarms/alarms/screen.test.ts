@@ -222,7 +222,7 @@ test('messages stand among the events, after what they tell of', () => {
 })
 
 test('what somebody did stands where they did it, after readings that waited then', () => {
-  const waited = { ...event(10, 'ACKED'), at: iso(40), by: { id: '1', fullName: 'Ada' } }
+  const waited = { ...event(10, 'ACKED'), at: iso(40), actor: { id: '1', fullName: 'Ada' } }
   const entries = entriesOf([waited, event(20, 'RETURNED')] as unknown as AlarmEvent[], [])
   expect(entries.map(({ key, at }) => [key, at])).toEqual([
     ['event 20', iso(20)],

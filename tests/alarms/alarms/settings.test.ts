@@ -130,7 +130,7 @@ test('the evaluation that runs goes by a change at once; what was found out stay
     const sensorIds = device.sensorIds.map(Number)
     await rule(acme, { sensorIds, parameters: { limit: 8, onDelaySeconds: 1 } })
     await rule(acme, { sensorIds: other.sensorIds.map(Number) })
-    const [ours, theirs] = [device, other].map(({ siteId }) => ({ siteIds: [siteId] }))
+    const [ours, theirs] = [device, other].map(({ siteId }) => ({ siteId: [siteId] }))
     const ts = nextTime()
     await device.post([{ sensor: 'p-1', ts, value: 9 }])
     clock.offset = 1500

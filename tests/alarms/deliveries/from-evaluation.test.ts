@@ -49,7 +49,7 @@ test('an alarm that a worse one hid for a while, found out from one upload, stil
   await evaluating.run()
   clock.offset = 5 * MINUTE
   await upload([9, 13, 9], deps.now())
-  const alarm = await alarmOf(acme, { configIds: [String(low)] })
+  const alarm = await alarmOf(acme, { configId: [String(low)] })
   expect(alarm.events.map(({ type, annunciated }) => [type, annunciated])).toEqual([
     ['RAISED', true],
     ['SUPPRESSED', false],

@@ -183,7 +183,7 @@ test('policies are found by channel, and by nobody else', async () => {
       ({ name }) => name,
     )
   expect(await names()).toEqual(['A', 'B'])
-  expect(await names({ channelIds: [two] })).toEqual(['B'])
+  expect(await names({ channelId: [two] })).toEqual(['B'])
   expect(await names({ enabled: false })).toEqual(['A'])
   expect(await names({}, rival)).toEqual([])
   expect(await acme.editor.graphql(LIST)).toFailWith('FORBIDDEN')

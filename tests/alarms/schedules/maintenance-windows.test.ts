@@ -172,8 +172,8 @@ test('maintenance windows are listed by site, by whether they are active, and by
   expect(await ids()).toEqual([named, everywhere, tagged, site])
   expect(await ids({ sort: [{ field: 'CREATED_AT' }] })).toEqual([everywhere, tagged, named, site])
   expect(await ids({ search: 'VAN' })).toEqual([tagged])
-  expect(await filtered({ siteIds: [here.siteId] })).toEqual([named, everywhere, tagged])
-  expect(await filtered({ siteIds: [there.siteId] })).toEqual([everywhere, tagged, site])
+  expect(await filtered({ siteId: [here.siteId] })).toEqual([named, everywhere, tagged])
+  expect(await filtered({ siteId: [there.siteId] })).toEqual([everywhere, tagged, site])
   expect(await filtered({ active: true })).toEqual([everywhere, site])
   expect(await filtered({ active: false })).toEqual([named, tagged])
   expect(

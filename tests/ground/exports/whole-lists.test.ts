@@ -36,7 +36,7 @@ test('more rows than a page has are all there, once, none as a formula, and what
   expect(all.rows.map(([, name]) => name)).toContain(`'=SUM(A1)`)
   expect(all.rows.flat()).not.toContain('Elsewhere')
   expect(
-    (await exported(acme, { of: 'sites', timeZones: 'Asia/Tokyo', search: 'site 0' })).rows,
+    (await exported(acme, { of: 'sites', timeZone: 'Asia/Tokyo', search: 'site 0' })).rows,
   ).toHaveLength(23)
 })
 

@@ -49,7 +49,7 @@ describe('an annotation', () => {
         version: 1,
         sensor: { id: sensorIds[0] },
         site: null,
-        by: { id: String(acme.maintainer.userId) },
+        createdBy: { id: String(acme.maintainer.userId) },
       },
       problems: [],
     })
@@ -111,7 +111,7 @@ describe('an annotation', () => {
         from: at(10),
         to: at(12),
         version: 2,
-        by: { id: String(acme.maintainer.userId) },
+        createdBy: { id: String(acme.maintainer.userId) },
       },
       problems: [],
     })

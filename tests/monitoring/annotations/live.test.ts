@@ -16,7 +16,7 @@ const DELETE = 'mutation($id: ID!) { deleteAnnotation(id: $id) { deletedId } }'
 
 interface AnnotationChange extends Change {
   annotationId: string | null
-  annotation: { text: string; by: { id: string } | null } | null
+  annotation: { text: string; createdBy: { id: string } | null } | null
 }
 const listen = (who: Caller, variables = {}) =>
   listening<AnnotationChange>(who, WATCH, 'annotationChanged', variables)
@@ -45,7 +45,7 @@ test('what one writes, changes and deletes, another hears; after a reconnect not
   expect(written).toMatchObject({
     kind: 'CREATED',
     annotationId: id,
-    annotation: { text: 'Delivery', by: { id: String(acme.maintainer.userId) } },
+    annotation: { text: 'Delivery', createdBy: { id: String(acme.maintainer.userId) } },
   })
   await acme.graphql(UPDATE, { id, input: { text: 'Defrost' } })
   expect(await heard(changes)).toEqual(['UPDATED', id, 'Defrost'])

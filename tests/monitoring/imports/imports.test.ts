@@ -71,7 +71,7 @@ test('a file of past readings is tried first, then stored, and stored but once',
       bytes: file.length,
       bytesDone: file.length - HEADER.length - 2,
       rows: 600,
-      startedBy: { id: String(acme.maintainer.userId) },
+      createdBy: { id: String(acme.maintainer.userId) },
     },
   ])
   expect(await actionsOn(acme, 'Import')).toEqual([
@@ -81,7 +81,8 @@ test('a file of past readings is tried first, then stored, and stored but once',
     'import.ended',
   ])
   const weeks = await acme.tenant.query<{ n: number }>({
-    text: 'select count(*)::int as n from reading_default',
+    text: 'select count(*)::int as n from reading_default where organization_id = $1',
+    values: [acme.id],
   })
   expect(weeks.rows[0]?.n).toBe(0)
 })

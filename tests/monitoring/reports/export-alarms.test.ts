@@ -34,15 +34,15 @@ describe('an export', () => {
       'HIGH',
       'RTN_UNACK',
     ])
-    expect((await exported(acme, { of: 'alarms', states: 'CLOSED' })).rows).toEqual([])
+    expect((await exported(acme, { of: 'alarms', state: 'CLOSED' })).rows).toEqual([])
     expect((await exported(acme, { of: 'alarms', raisedTo: span(1).to })).rows).toEqual([])
     expect(
       (
         await exported(acme, {
           of: 'alarms',
           search: 'warm',
-          priorities: 'HIGH',
-          sensorIds: device.sensorIds,
+          priority: 'HIGH',
+          sensorId: device.sensorIds,
         })
       ).rows,
     ).toEqual(all.rows)
@@ -72,28 +72,28 @@ describe('an export', () => {
     const hour = (hours: number) => new Date(now + hours * 60 * MINUTE).toISOString()
     expect(
       await count({
-        states: 'UNACK,RTN_UNACK,ACKED',
-        priorities: 'CRITICAL,HIGH',
-        siteIds: near.siteId,
+        state: 'UNACK,RTN_UNACK,ACKED',
+        priority: 'CRITICAL,HIGH',
+        siteId: near.siteId,
       }),
     ).toBe(1)
     expect(
       await count({
-        siteIds: `${near.siteId},${far.siteId}`,
+        siteId: `${near.siteId},${far.siteId}`,
         raisedFrom: hour(-1),
         search: 'PROBE',
       }),
     ).toBe(2)
-    expect(await count({ siteIds: '2000000001' })).toBe(0)
-    expect(await count({ states: 'ACKED,CLOSED' })).toBe(0)
-    expect(await count({ priorities: 'LOW' })).toBe(0)
+    expect(await count({ siteId: '2000000001' })).toBe(0)
+    expect(await count({ state: 'ACKED,CLOSED' })).toBe(0)
+    expect(await count({ priority: 'LOW' })).toBe(0)
     expect(await count({ raisedFrom: hour(1) })).toBe(0)
     expect(await count({ search: 'elsewhere' })).toBe(0)
     expect(await count({}, rival)).toBe(0)
-    expect(await count({ siteIds: near.siteId }, rival)).toBe(0)
+    expect(await count({ siteId: near.siteId }, rival)).toBe(0)
     expect((await acme.stranger.rest('GET', query({ of: 'alarms' }))).status).toBe(401)
     await seesOnly(acme, acme.subscriber, [near.siteId])
     expect(await count({}, acme.subscriber)).toBe(1)
-    expect(await count({ siteIds: far.siteId }, acme.subscriber)).toBe(0)
+    expect(await count({ siteId: far.siteId }, acme.subscriber)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ describe('an export is refused', () => {
   test('with the field that is wrong', async () => {
     const acme = await organization()
     const { sensorIds } = await deviceOf(acme)
-    const good = { of: 'tablereport', sensorIds: sensorIds.join(','), ...span(60) }
+    const good = { of: 'tablereport', sensorId: sensorIds.join(','), ...span(60) }
     const wrong: [Record<string, string>, string][] = [
       [{}, 'of'],
       [{ ...good, of: 'boxes' }, 'of'],
@@ -19,8 +19,8 @@ describe('an export is refused', () => {
       [{ ...good, from: good.to, to: good.from }, 'to'],
       [{ ...good, bucket: 'WEEK' }, 'bucket'],
       [{ ...good, columns: 'MEDIAN' }, 'columns'],
-      [{ ...good, sensorIds: '' }, 'sensorIds'],
-      [{ ...good, sensorIds: '2000000001' }, 'sensorIds'],
+      [{ ...good, sensorId: '' }, 'sensorId'],
+      [{ ...good, sensorId: '2000000001' }, 'sensorId'],
       [{ of: 'alarms', states: 'GONE' }, 'states'],
     ]
     for (const [params, field] of wrong) {
@@ -43,7 +43,7 @@ describe('an export is refused', () => {
     const acme = await organization()
     const [near, far] = [await furnished(acme, 10), await furnished(acme, 10)]
     const sensorIds = [...near.sensorIds, ...far.sensorIds]
-    const asked = { of: 'readings', sensorIds, ...span(60) }
+    const asked = { of: 'readings', sensorId: sensorIds, ...span(60) }
     expect(await acme.stranger.rest('GET', query(asked))).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED', path: [] },
@@ -54,7 +54,7 @@ describe('an export is refused', () => {
     const rival = await organization()
     expect(await rival.rest('GET', query(asked))).toMatchObject({
       status: 400,
-      body: { path: ['sensorIds'] },
+      body: { path: ['sensorId'] },
     })
     await seesOnly(acme, acme.subscriber, [near.siteId])
     const seen = await exported(acme.subscriber, asked)

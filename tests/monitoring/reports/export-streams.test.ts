@@ -16,7 +16,7 @@ describe('an export', () => {
         of: 'tablereport',
         bucket: 'RAW',
         columns: 'MIN',
-        sensorIds,
+        sensorId: sensorIds,
         ...span(count),
       })
       expect(raw.rows).toHaveLength(count + 1)
@@ -29,7 +29,7 @@ describe('an export', () => {
               Date.parse(time) === points[i]?.ts && Number(value) === points[i].value,
           ),
       ).toBe(true)
-      const readings = await exported(acme, { of: 'readings', sensorIds, ...span(count) })
+      const readings = await exported(acme, { of: 'readings', sensorId: sensorIds, ...span(count) })
       expect(readings.head).toEqual([
         'time',
         'sensor_id',
@@ -53,7 +53,7 @@ describe('an export', () => {
       const m5 = await exported(acme, {
         of: 'tablereport',
         bucket: 'M5',
-        sensorIds,
+        sensorId: sensorIds,
         ...span(count),
       })
       expect(m5.rows).toHaveLength(count / 5 + 1)
@@ -68,7 +68,7 @@ describe('an export', () => {
     const long = {
       of: 'tablereport',
       bucket: 'M5',
-      sensorIds,
+      sensorId: sensorIds,
       from: '2000-01-01T00:00:00Z',
       to: '2026-02-01T00:00:00Z',
     }
@@ -88,7 +88,7 @@ describe('an export', () => {
     const acme = await organization()
     const { sensorIds } = await furnished(acme, 10)
     const response = await head(
-      query({ of: 'tablereport', sensorIds, ...span(60) }),
+      query({ of: 'tablereport', sensorId: sensorIds, ...span(60) }),
       acme.token,
       'HEAD',
     )

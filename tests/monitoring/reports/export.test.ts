@@ -17,7 +17,7 @@ describe('an export', () => {
     const { sensorIds } = await furnished(acme, 30)
     const { headers, head: names } = await exported(acme.subscriber, {
       of: 'tablereport',
-      sensorIds,
+      sensorId: sensorIds,
       ...span(60),
     })
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -55,10 +55,13 @@ describe('an export', () => {
     const acme = await organization()
     const { sensorIds } = await furnished(acme, 10)
     for (const bucket of ['H1', 'DAY', 'RAW']) {
-      const asked = { sensorIds, ...span(60), bucket, columns: ['MIN', 'OUT', 'MKT'] }
-      const { data } = await acme.subscriber.graphql(CHECKSUM, asked)
+      const asked = { ...span(60), bucket, columns: ['MIN', 'OUT', 'MKT'] }
+      const { data } = await acme.subscriber.graphql(CHECKSUM, { ...asked, sensorIds })
       const entries = await auditOf(acme, { entity: 'Export' })
-      const file = await head(query({ of: 'tablereport', bom: 'true', ...asked }), acme.token)
+      const file = await head(
+        query({ of: 'tablereport', bom: 'true', sensorId: sensorIds, ...asked }),
+        acme.token,
+      )
       const bytes = Buffer.from(await file.arrayBuffer())
       const lastLine = bytes.lastIndexOf('"#sha256"')
       expect([bucket, data?.tableReportChecksum]).toEqual([
@@ -73,7 +76,7 @@ describe('an export', () => {
     const acme = await organization()
     const { sensorIds } = await furnished(acme, 10)
     const response = await head(
-      query({ of: 'tablereport', sensorIds, bom: 'true', ...span(60) }),
+      query({ of: 'tablereport', sensorId: sensorIds, bom: 'true', ...span(60) }),
       acme.token,
     )
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -109,7 +112,7 @@ describe('an export', () => {
     const safe = names.map((name) => (/^[=+\-@\t]/.test(name) ? `'${name}` : name))
     const { rows } = await exported(acme, {
       of: 'readings',
-      sensorIds: device.sensorIds,
+      sensorId: device.sensorIds,
       ...span(60),
     })
     expect(rows.map(([, , name]) => name)).toEqual(safe)
@@ -117,7 +120,7 @@ describe('an export', () => {
     const table = await exported(acme, {
       of: 'tablereport',
       bucket: 'RAW',
-      sensorIds: device.sensorIds,
+      sensorId: device.sensorIds,
       ...span(60),
     })
     expect(table.head.slice(1)).toEqual(safe.map((name) => `${name} (°C)`))
@@ -130,7 +133,7 @@ describe('an export', () => {
     const { head: names } = await exported(acme, {
       of: 'tablereport',
       columns: 'MAX',
-      sensorIds,
+      sensorId: sensorIds,
       ...span(60),
     })
     expect(names.slice(2)).toEqual(sensorIds.map((id) => `Probe 1 #${id} max (°C)`))
@@ -155,7 +158,7 @@ describe('an export', () => {
     await arrived(acme, far, minutely(4320))
     const { head: names, rows } = await exported(acme, {
       of: 'tablereport',
-      tags: 'van',
+      tag: 'van',
       columns: 'COVERAGE',
       bucket: 'DAY',
       ...span(2880),

@@ -125,7 +125,7 @@ describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
   const ask = ({ acme, device }: Totals, bucket: string): Promise<Csv> =>
     exported(acme, {
       of: 'tablereport',
-      sensorIds: device.sensorIds,
+      sensorId: device.sensorIds,
       bucket,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),

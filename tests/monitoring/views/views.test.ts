@@ -60,7 +60,7 @@ describe('a view', () => {
         mine: true,
         version: 1,
         panels,
-        owner: { id: String(acme.subscriber.userId) },
+        createdBy: { id: String(acme.subscriber.userId) },
         layout: { ...layout, hidden: ['BAND', 'ALARMS'] },
       },
       problems: [],
@@ -155,7 +155,7 @@ describe('a view', () => {
       { code: 'INVALID', path: ['input', 'panels', '0', 'sensorIds'] },
     ])
     expect(await change(acme, { name: 'Tidied' })).toMatchObject({
-      view: { version: 3, owner: { id: String(acme.editor.userId) } },
+      view: { version: 3, createdBy: { id: String(acme.editor.userId) } },
     })
     expect((await acme.graphql(DELETE, { id, expectedVersion: 2 })).data.deleteView).toMatchObject({
       deletedId: null,

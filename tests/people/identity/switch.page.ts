@@ -5,7 +5,7 @@ import { expect, expectAccessibleBothWays, test } from '../../support/page.ts'
 
 const PASSWORD = 'a quiet winter night'
 const INVITE = `mutation($input: InviteUserInput!) {
-  inviteUser(input: $input) { invitation { link } problems { message } } }`
+  inviteUser(input: $input) { invitation { url } problems { message } } }`
 const ACCEPT = `mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { session { accessToken } problems { path message } } }`
 
 /** Somebody else's organisation, which the person joins; one sensor of the same number in each. */
@@ -21,11 +21,11 @@ async function twoOrganizations(url: string, api: ApiClient) {
     fullName: 'Guest',
     role: 'ADMIN',
   }
-  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { link: string } } }>(
+  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { url: string } } }>(
     INVITE,
     { input },
   )
-  const token = inviteUser.invitation.link.split('#')[1]
+  const token = inviteUser.invitation.url.split('#')[1]
   const { acceptInvitation } = await host.graphql<{ acceptInvitation: { problems: object[] } }>(
     ACCEPT,
     {

@@ -83,11 +83,11 @@ test('a refusal is explained at its own address', async ({ signedIn: { page, url
 async function demote(api: ApiClient, url: string) {
   const username = `user-${randomBytes(6).toString('hex')}`
   const email = `${username}@example.com`
-  const { inviteUser } = await api.graphql<{ inviteUser: { invitation: { link: string } } }>(
-    'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } problems { message } } }',
+  const { inviteUser } = await api.graphql<{ inviteUser: { invitation: { url: string } } }>(
+    'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { url } problems { message } } }',
     { input: { email, username, fullName: 'Aino Virtala', role: 'ADMIN' } },
   )
-  const [, token] = inviteUser.invitation.link.split('#')
+  const [, token] = inviteUser.invitation.url.split('#')
   await api.graphql(
     'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }',
     {

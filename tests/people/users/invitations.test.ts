@@ -18,9 +18,9 @@ afterEach(() => void (clock.offset = 0))
 
 const PROBLEMS = 'problems { code path message }'
 const INVITE = `mutation($input: InviteUserInput!) {
-  inviteUser(input: $input) { user { id } invitation { link mailed expiresAt } ${PROBLEMS} } }`
-const RENEW = `mutation($id: ID!) { renewInvitation(id: $id) { invitation { link mailed } ${PROBLEMS} } }`
-const RESET = `mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { link mailed } ${PROBLEMS} } }`
+  inviteUser(input: $input) { user { id } invitation { url mailed expiresAt } ${PROBLEMS} } }`
+const RENEW = `mutation($id: ID!) { renewInvitation(id: $id) { invitation { url mailed } ${PROBLEMS} } }`
+const RESET = `mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { url mailed } ${PROBLEMS} } }`
 const LOOK = `query($token: String!) { invitation(token: $token) { kind email username fullName organizationTitle } }`
 const ACCEPT = `mutation($input: AcceptInvitationInput!) {
   acceptInvitation(input: $input) { session { accessToken refreshToken viewer { email username fullName role organization { id } } } ${PROBLEMS} } }`
@@ -39,7 +39,7 @@ async function invited(over: Record<string, unknown> = {}, by = at) {
     ...over,
   }
   const { user, invitation } = (await acme.graphql(INVITE, { input })).data.inviteUser
-  return { acme, input, id: String(user.id), invitation, token: tokenOf(invitation.link) }
+  return { acme, input, id: String(user.id), invitation, token: tokenOf(invitation.url) }
 }
 const look = async (token: string): Promise<unknown> =>
   (await at.graphql(LOOK, { token })).data.invitation
@@ -113,11 +113,11 @@ test('a renewed link is good, and the one before is not; nor is one of somebody 
   expect((await acme.graphql(update, { id, input: { email } })).data.updateUser.problems).toEqual(
     [],
   )
-  expect(await accept(tokenOf(next.link))).toMatchObject(NOT_GOOD)
+  expect(await accept(tokenOf(next.url))).toMatchObject(NOT_GOOD)
   const third = (await acme.graphql(RENEW, { id })).data.renewInvitation.invitation
-  expect(await look(tokenOf(third.link))).toMatchObject({ email })
+  expect(await look(tokenOf(third.url))).toMatchObject({ email })
   await acme.graphql('mutation($id: ID!) { deleteUser(id: $id) { deletedId } }', { id })
-  expect(await accept(tokenOf(third.link))).toMatchObject(NOT_GOOD)
+  expect(await accept(tokenOf(third.url))).toMatchObject(NOT_GOOD)
   for (const wrong of ['', 'x', 'x'.repeat(5000)])
     expect(await accept(wrong)).toMatchObject(NOT_GOOD)
 })
@@ -176,14 +176,14 @@ test('a lost password: the link sets a new one, once, and ends what was open', a
   const first = (await accept(token)).session
   const { invitation, problems } = (await acme.graphql(RESET, { id })).data.issuePasswordLink
   expect(problems).toEqual([])
-  expect(await look(tokenOf(invitation.link))).toMatchObject({
+  expect(await look(tokenOf(invitation.url))).toMatchObject({
     kind: 'PASSWORD',
     email: input.email,
   })
-  expect((await accept(tokenOf(invitation.link), 'short')).problems).toMatchObject([
+  expect((await accept(tokenOf(invitation.url), 'short')).problems).toMatchObject([
     { path: ['input', 'password'] },
   ])
-  const { session } = await accept(tokenOf(invitation.link), NEW_PASSWORD)
+  const { session } = await accept(tokenOf(invitation.url), NEW_PASSWORD)
   expect(await at.statusOf(session.accessToken)).toBe(200)
   expect(await at.statusOf(first.accessToken)).toBe(401)
   expect((await at.refresh(first.refreshToken)).status).toBe(401)
@@ -191,7 +191,7 @@ test('a lost password: the link sets a new one, once, and ends what was open', a
   expect((await at.post('/jwt/login', { email: input.email, password: NEW_PASSWORD })).status).toBe(
     200,
   )
-  expect(await accept(tokenOf(invitation.link), PASSWORD)).toMatchObject(NOT_GOOD)
+  expect(await accept(tokenOf(invitation.url), PASSWORD)).toMatchObject(NOT_GOOD)
 })
 
 test('an admin gets no link into an account that opens other organisations too', async () => {
@@ -202,12 +202,12 @@ test('an admin gets no link into an account that opens other organisations too',
   const { data } = await rival.graphql(INVITE, {
     input: { email: input.email, username: 'x', fullName: 'x' },
   })
-  await accept(tokenOf(data.inviteUser.invitation.link))
+  await accept(tokenOf(data.inviteUser.invitation.url))
   expect((await acme.graphql(RESET, { id })).data.issuePasswordLink).toMatchObject({
     invitation: null,
     problems: [{ code: 'CONFLICT' }],
   })
-  expect(await accept(tokenOf(early.link), NEW_PASSWORD)).toMatchObject(NOT_GOOD)
+  expect(await accept(tokenOf(early.url), NEW_PASSWORD)).toMatchObject(NOT_GOOD)
 })
 
 test('links are for whom they suit: no invitation for members, no password for the invited or suspended', async () => {
@@ -223,7 +223,7 @@ test('links are for whom they suit: no invitation for members, no password for t
   await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', {
     id: member,
   })
-  expect(await look(tokenOf(invitation.link))).toBeNull()
+  expect(await look(tokenOf(invitation.url))).toBeNull()
   expect((await acme.graphql(RESET, { id: member })).data.issuePasswordLink.problems).toMatchObject(
     [{ code: 'CONFLICT' }],
   )
@@ -250,13 +250,13 @@ test('with a mail server the link is mailed, with the address others know; nothi
   const { acme, invitation, input } = await invited({ fullName: 'Ines' }, mailing)
   expect(invitation).toMatchObject({
     mailed: true,
-    link: expect.stringMatching(/^https:\/\/watch\.example\.org\/invite#[\w-]{43}$/),
+    url: expect.stringMatching(/^https:\/\/watch\.example\.org\/invite#[\w-]{43}$/),
   })
   const mail = receiver.mails.find(({ to }) => to.includes(input.email))
   const text = String(mail?.raw)
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=23', '#')
-  expect(text).toContain(`/invite#${tokenOf(invitation.link)}`)
+  expect(text).toContain(`/invite#${tokenOf(invitation.url)}`)
   expect(text).toContain(acme.title)
   await acme.tenant.db
     .updateTable('organization')
@@ -275,7 +275,7 @@ test('an account of several organisations gets its password link by mail, and th
   const { acme, token, id } = await invited({ email: owner.email }, mailing)
   expect((await accept(token)).problems).toEqual([])
   const { invitation, problems } = (await acme.graphql(RESET, { id })).data.issuePasswordLink
-  expect([invitation, problems]).toEqual([{ link: null, mailed: true }, []])
+  expect([invitation, problems]).toEqual([{ url: null, mailed: true }, []])
   const text = String(
     receiver.mails.findLast(({ to }) => to.includes(owner.email))?.raw,
   ).replaceAll(/=\r?\n/g, '')
@@ -290,5 +290,5 @@ test('a mail server that is down keeps nobody from being invited', async () => {
   receiver.up = false
   const { invitation } = await invited({}, mailing)
   receiver.up = true
-  expect(invitation).toMatchObject({ mailed: false, link: expect.stringContaining('/invite#') })
+  expect(invitation).toMatchObject({ mailed: false, url: expect.stringContaining('/invite#') })
 })

@@ -13,7 +13,7 @@ const PROBLEMS = 'problems { code path message }'
 const USER =
   'user { id fullName email username role status currentPlan billing company siteAccess assignedSites { id } version }'
 const INVITE = `mutation($input: InviteUserInput!) {
-  inviteUser(input: $input) { ${USER} invitation { link expiresAt mailed } ${PROBLEMS} } }`
+  inviteUser(input: $input) { ${USER} invitation { url expiresAt mailed } ${PROBLEMS} } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateUserInput!, $expectedVersion: Int) {
   updateUser(id: $id, input: $input, expectedVersion: $expectedVersion) { ${USER} ${PROBLEMS} } }`
 const SUSPEND = `mutation($id: ID!) { suspendUser(id: $id) { ${USER} ${PROBLEMS} } }`
@@ -48,7 +48,7 @@ test('an invited user is pending, with the defaults, and is in no directory', as
     version: 1,
   })
   expect(invitation).toMatchObject({
-    link: expect.stringMatching(/^\/invite#[\w-]{43}$/),
+    url: expect.stringMatching(/^\/invite#[\w-]{43}$/),
     mailed: false,
   })
   const hours = (Date.parse(String(invitation.expiresAt)) - Date.now()) / 3_600_000
@@ -64,7 +64,7 @@ test('an invited user is pending, with the defaults, and is in no directory', as
     actorId: acme.admin.userId,
     entityId: user.id,
   })
-  expect(JSON.stringify(audit)).not.toContain(String(invitation.link).split('#')[1])
+  expect(JSON.stringify(audit)).not.toContain(String(invitation.url).split('#')[1])
 })
 
 test('what is wrong with an invitation is told by field', async () => {

@@ -8,14 +8,14 @@ const someone = () => `guest-${randomBytes(5).toString('hex')}`
 const mailOf = (name: string) => `${name}@example.com`
 
 const INVITE = `mutation($input: InviteUserInput!) {
-  inviteUser(input: $input) { user { id } invitation { link } problems { message } } }`
-type Issued = { inviteUser: { user: { id: string }; invitation: { link: string } } }
+  inviteUser(input: $input) { user { id } invitation { url } problems { message } } }`
+type Issued = { inviteUser: { user: { id: string }; invitation: { url: string } } }
 
 async function invited(api: ApiClient, more: Record<string, unknown> = {}) {
   const username = someone()
   const input = { fullName: 'Aino Virtala', email: mailOf(username), username, ...more }
   const { inviteUser } = await api.graphql<Issued>(INVITE, { input })
-  return { id: inviteUser.user.id, link: inviteUser.invitation.link, email: input.email }
+  return { id: inviteUser.user.id, link: inviteUser.invitation.url, email: input.email }
 }
 
 /** Another person, at a browser of their own. */

@@ -88,9 +88,9 @@ export function readBy(
   const candidates = [
     camel(name),
     name,
-    name.replace(/ies$/, 'y'),
+    `${name}s`,
     name.replace(/s$/, ''),
-    name.replace(/Ids$/, ''),
+    name.replace(/Id$/, ''),
   ]
   const found = candidates.find(
     (each) => fields[each] && fields[each].args.length === 0 && isReadable(fields[each].type),

@@ -16,7 +16,7 @@ interface Asked {
 export async function tableReportChecksum(ctx: Context, asked: Asked): Promise<string> {
   authorize(ctx, 'read', 'Report')
   const { lines } = await tableReportExport.begin(ctx, {
-    sensorIds: asked.sensorIds.join(','),
+    sensorId: asked.sensorIds.join(','),
     from: asked.from.toISOString(),
     to: asked.to.toISOString(),
     bucket: asked.bucket,

@@ -23,7 +23,8 @@ const getUser: Handler = async (ctx, request) => {
 /** The link comes along: this is the only time it can be read. */
 const addUser: Handler = async (ctx, request) => {
   const { user, invitation } = await inviteUser(ctx, newUserOf(request))
-  return reply(201, { user: present(user), invitation })
+  const { url: link, ...rest } = invitation
+  return reply(201, { user: present(user), invitation: { link, ...rest } })
 }
 
 const removeUser: Handler = async (ctx, request) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { login, type ApiClient } from '../../../support/api-client.ts'
 
 const INVITE =
-  'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } problems { message } } }'
+  'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { url } problems { message } } }'
 const ACCEPT =
   'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { path message } } }'
 const PASSWORD = 'a quiet winter night'
@@ -15,13 +15,13 @@ export async function colleague(
 ): Promise<ApiClient> {
   const username = `colleague-${randomBytes(6).toString('hex')}`
   const email = `${username}@example.com`
-  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { link: string } } }>(
+  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { url: string } } }>(
     INVITE,
     {
       input: { email, username, fullName, role: 'EDITOR' },
     },
   )
-  const token = inviteUser.invitation.link.split('#')[1]
+  const token = inviteUser.invitation.url.split('#')[1]
   const input = { token, username, fullName, password: PASSWORD }
   const { acceptInvitation } = await host.graphql<{ acceptInvitation: { problems: object[] } }>(
     ACCEPT,

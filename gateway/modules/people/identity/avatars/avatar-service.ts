@@ -16,7 +16,7 @@ const AVATAR: PictureLimits = {
 }
 
 export interface KeptAvatar {
-  readonly address: string
+  readonly url: string
   readonly width: number
   readonly height: number
 }
@@ -27,16 +27,16 @@ export async function setAvatar(ctx: Context, sent: SentPicture): Promise<KeptAv
   ctx.disk.demandRoom()
   const { contentType, bytes, width, height } = await receivePicture(sent, AVATAR)
   const key = newKey()
-  const address = addressOf({ key, contentType })
+  const url = addressOf({ key, contentType })
   await inTransaction(tenant, async (within) => {
-    await avatars.put(within, { accountId: accountOf(ctx), key, contentType, bytes, address })
+    await avatars.put(within, { accountId: accountOf(ctx), key, contentType, bytes, url })
     await recordAudit(within, ctx, {
       action: 'user.avatar-changed',
       entity: 'User',
       entityId: ctx.viewer?.userId ?? null,
     })
   })
-  return { address, width, height }
+  return { url, width, height }
 }
 
 /** Also where there is none. */

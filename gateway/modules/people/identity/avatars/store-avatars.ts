@@ -8,15 +8,15 @@ export interface NewAvatar extends Pick<
   AvatarTable,
   'accountId' | 'key' | 'contentType' | 'bytes'
 > {
-  readonly address: string
+  readonly url: string
 }
 
 /** In place of the one before, whose address ends with it. */
 export async function put(
   { db }: Tenant,
-  { accountId, key, contentType, bytes, address }: NewAvatar,
+  { accountId, key, contentType, bytes, url }: NewAvatar,
 ): Promise<void> {
-  await sql`update identity.account set avatar = ${address}, updated_at = now() where id = ${accountId}`.execute(
+  await sql`update identity.account set avatar = ${url}, updated_at = now() where id = ${accountId}`.execute(
     db,
   )
   await sql`insert into identity.avatar (account_id, key, content_type, bytes)
