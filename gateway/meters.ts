@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ALL_CODES } from './graphql/codes.ts'
 
 /** Seconds: a request that asks for little takes a few milliseconds, and none lasts longer than 15 s. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -10,16 +11,23 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export class Meters {
   readonly registry = new Registry()
 
-  readonly readings = this.#counter(
+  readonly readings = this.#counterOf(
     'isotherm_readings_total',
     'Readings devices sent, by what became of them: accepted, late, duplicate, conflict, rejected; replayed of repeated requests.',
-    'outcome',
+    { outcome: ['accepted', 'late', 'duplicate', 'conflict', 'rejected', 'replayed'] },
   )
-  readonly mails = this.#counter(
+  readonly mails = this.#counterOf(
     'isotherm_mails_total',
     'Mails to one address each, by what they are (alarm, test, notice, link, confirmation) and what became of them: sent, failed, limited.',
-    'kind',
-    'outcome',
+    {
+      kind: ['alarm', 'test', 'notice', 'link', 'confirmation'],
+      outcome: ['sent', 'failed', 'limited'],
+    },
+  )
+  readonly graphqlErrors = this.#counterOf(
+    'isotherm_graphql_errors_total',
+    'Errors in GraphQL answers, over HTTP (most with status 200) and WebSocket, by extensions.code.',
+    { code: ALL_CODES },
   )
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,10 +45,10 @@ export class Meters {
     'isotherm_ingest_shed_total',
     'Batches of readings refused unread, because too many of their organisation wait already.',
   )
-  readonly queries = this.#counter(
+  readonly queries = this.#counterOf(
     'isotherm_queries_total',
     'What people and programs asked for: admitted, or shed with 503 because there is too much to do.',
-    'outcome',
+    { outcome: ['admitted', 'shed'] },
   )
   readonly queriesWaiting = this.#gauge(
     'isotherm_queries_waiting',
@@ -101,6 +109,21 @@ export class Meters {
 
   #counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
+  }
+
+  /** Of labels whose values are known: begins at 0 with each, so that the first of a kind is seen as one more. */
+  #counterOf<Label extends string>(
+    name: string,
+    help: string,
+    labels: Record<Label, readonly string[]>,
+  ) {
+    const labelNames = Object.keys(labels) as Label[]
+    const counter = this.#counter(name, help, ...labelNames)
+    let each: Partial<Record<Label, string>>[] = [{}]
+    for (const label of labelNames)
+      each = each.flatMap((others) => labels[label].map((value) => ({ ...others, [label]: value })))
+    for (const values of each) counter.inc(values, 0)
+    return counter
   }
 
   #gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
