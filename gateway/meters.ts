@@ -24,6 +24,14 @@ export class Meters {
       outcome: ['sent', 'failed', 'limited'],
     },
   )
+  readonly deliveries = this.#counterOf(
+    'isotherm_deliveries_total',
+    'Deliveries of alarms and of tests, by kind of channel and what came of each try: sent, retry (tried again later), limited (waits for room among the mails), failed (given up), skipped (not to be sent any more).',
+    {
+      channel: ['EMAIL', 'WEBHOOK', 'IN_APP'],
+      outcome: ['sent', 'retry', 'limited', 'failed', 'skipped'],
+    },
+  )
   readonly graphqlErrors = this.#counterOf(
     'isotherm_graphql_errors_total',
     'Errors in GraphQL answers, over HTTP (most with status 200) and WebSocket, by extensions.code.',
