@@ -53,6 +53,15 @@ export class Meters {
     'isotherm_ingest_shed_total',
     'Batches of readings refused unread, because too many of their organisation wait already.',
   )
+  readonly mqttConnected = this.#gauge(
+    'isotherm_mqtt_connected',
+    'Whether this gateway is connected to the broker whose readings it takes in: 1 or 0; NaN while that is another gateway’s part, or there is no broker.',
+  )
+  readonly mqttRefused = this.#counterOf(
+    'isotherm_mqtt_messages_refused_total',
+    'Messages from the broker of which nothing was stored and that do not come again, by reason: the code that the ingest route answers with.',
+    { reason: ['BAD_USER_INPUT', 'PAYLOAD_TOO_LARGE', 'UNAUTHENTICATED', 'CONFLICT'] },
+  )
   readonly queries = this.#counterOf(
     'isotherm_queries_total',
     'What people and programs asked for: admitted, or shed with 503 because there is too much to do.',
@@ -112,7 +121,8 @@ export class Meters {
   )
 
   constructor() {
-    for (const gauge of [this.diskFree, this.diskFreeRatio, this.diskReserve]) gauge.set(Number.NaN)
+    const unknown = [this.diskFree, this.diskFreeRatio, this.diskReserve, this.mqttConnected]
+    for (const gauge of unknown) gauge.set(Number.NaN)
   }
 
   #counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
