@@ -16,6 +16,11 @@ export class Meters {
     'Readings devices sent, by what became of them: accepted, late, duplicate, conflict, rejected; replayed of repeated requests.',
     { outcome: ['accepted', 'late', 'duplicate', 'conflict', 'rejected', 'replayed'] },
   )
+  readonly sensors = this.#gauge(
+    'isotherm_sensors',
+    'Sensors in use, over all organisations, by whether they are heard from: LIVE, STALE, OFFLINE. Counted once a minute by one gateway; the others do not tell.',
+    'connectivity',
+  )
   readonly mails = this.#counterOf(
     'isotherm_mails_total',
     'Mails to one address each, by what they are (alarm, test, notice, link, confirmation) and what became of them: sent, failed, limited.',
