@@ -37,6 +37,11 @@ export class Meters {
       outcome: ['sent', 'retry', 'limited', 'failed', 'skipped'],
     },
   )
+  readonly signInFailures = this.#counterOf(
+    'isotherm_sign_in_failures_total',
+    'Attempts to sign in that failed, by reason: credentials (whatever is wrong with them), limited (too many tries, the password was not looked at or no good).',
+    { reason: ['credentials', 'limited'] },
+  )
   readonly graphqlErrors = this.#counterOf(
     'isotherm_graphql_errors_total',
     'Errors in GraphQL answers, over HTTP (most with status 200) and WebSocket, by extensions.code.',
