@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ALL_CODES } from './graphql/codes.ts'
+import { VERSION } from './version.ts'
 
 /** Seconds: a request that asks for little takes a few milliseconds, and none lasts longer than 15 s. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -131,6 +132,10 @@ export class Meters {
   )
 
   constructor() {
+    this.#gauge('isotherm_build_info', 'Always 1; the version says what runs.', 'version').set(
+      { version: VERSION },
+      1,
+    )
     const unknown = [this.diskFree, this.diskFreeRatio, this.diskReserve, this.mqttConnected]
     for (const gauge of unknown) gauge.set(Number.NaN)
   }

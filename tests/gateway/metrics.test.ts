@@ -82,6 +82,11 @@ test('GraphQL errors are counted by their code, whatever the status and over bot
   ]).toEqual([1, 1, 1, 1, 0])
 })
 
+test('the version says what runs', async () => {
+  const { version } = (await caller(here.url).rest('GET', '/api/v1/about')).body
+  expect((await scrape(here)).split('\n')).toContain(`isotherm_build_info{version="${version}"} 1`)
+})
+
 test('every figure says what it is, and names nobody', async () => {
   const text = await scrape(here)
   const names = new Set([...text.matchAll(/^(isotherm_\w+)/gm)].map(([, name]) => name))
