@@ -121,6 +121,15 @@ export class Meters {
     'How overdue the oldest work is, over all gateways: evaluation of alarms, dispatch of notifications; 0 when none is.',
     'work',
   )
+  readonly ready = this.#gauge(
+    'isotherm_ready',
+    'Whether requests can be served, as /readyz says: 1 or 0.',
+  )
+  readonly degraded = this.#gauge(
+    'isotherm_degraded',
+    'What the gateway serves on without, as /readyz names it (broker, disk, events, mail): 1 for what fails, else 0.',
+    'part',
+  )
   readonly databaseReady = this.#gauge(
     'isotherm_database_ready',
     'Whether the database answered when it was last asked: 1 or 0.',

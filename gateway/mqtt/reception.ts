@@ -27,7 +27,7 @@ interface Options {
 export const receiveReadings =
   (deps: Deps, url: string, { firstPause = FIRST_PAUSE }: Options = {}) =>
   async ({ signal }: Held): Promise<void> => {
-    const { log, meters } = deps
+    const { log, outside, meters } = deps
     const counts: Counts = { stored: 0, refused: 0, rejected: 0 }
     const complaints = new Complaints(log)
     const report = setInterval(() => log.info({ ...counts }, 'mqtt: messages so far'), REPORT_EVERY)
@@ -49,6 +49,7 @@ export const receiveReadings =
           signal,
           onConnected: () => {
             pause = firstPause
+            outside.lost.delete('broker')
             meters.mqttConnected.set(1)
             log.info({ topic: TOPIC }, 'mqtt: connected')
           },
@@ -56,6 +57,7 @@ export const receiveReadings =
           settled: () => inbox.settled(),
         })
       } catch (err) {
+        outside.lost.add('broker')
         meters.mqttConnected.set(0)
         log.warn({ err, ...counts, pause }, 'mqtt: not connected')
       } finally {
@@ -67,6 +69,7 @@ export const receiveReadings =
     }
     clearInterval(report)
     complaints.end()
+    outside.lost.delete('broker')
     meters.mqttConnected.set(Number.NaN)
     log.info({ ...counts }, 'mqtt: left')
   }

@@ -198,7 +198,7 @@ export async function testChannel(ctx: Context, id: string) {
     return begun
   })
   const job = { channel, carrier, members: [] }
-  const tried = await attempt(tenant, job, sendOf(ctx.config), ctx)
+  const tried = await attempt(tenant, job, sendOf(ctx), ctx)
   const settled = await settle(tenant, null, { job, attempt: tried, at: new Date(ctx.now()) })
   if (settled) countTried(ctx, job, settled)
   await announce(ctx, tenant, tried)
