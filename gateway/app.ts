@@ -95,11 +95,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps)
   const about = { name: 'Isotherm', version: VERSION, demo }
-  serveMetrics(server, deps)
-  const health = healthRoutes(
-    { ready: async () => !state.draining && (await ready()), database },
-    about,
-  )
+  const serves = async () => !state.draining && (await ready())
+  serveMetrics(server, deps, serves)
+  const health = healthRoutes({ ready: serves, database }, about)
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
   serveOpenApi(server, routes, deps.declared.exports, VERSION)

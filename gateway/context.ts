@@ -10,6 +10,7 @@ import type { UserRole } from './access/role.ts'
 import type { Demo } from './demo.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Meters } from './meters.ts'
+import type { Outside } from './outside.ts'
 import type { Declared } from './platform/declared.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 
@@ -63,6 +64,7 @@ export interface Deps {
   readonly log: Logger
   readonly meters: Meters
   readonly disk: Disk
+  readonly outside: Outside
   readonly declared: Declared
   /** Where there is one. */
   readonly demo?: Pick<Demo, 'isSimulated'>

@@ -21,6 +21,7 @@ import { checksHosts, namesOf } from './http/hosts.ts'
 import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
 import { Meters } from './meters.ts'
+import { Outside } from './outside.ts'
 import { demoModules, modules } from './modules/index.ts'
 import { keysOf } from './modules/people/identity/tokens/keys.ts'
 import { tellOfDisk } from './modules/ground/notifications/notices/disk-notice.ts'
@@ -104,6 +105,7 @@ async function start(
     log,
     meters,
     disk,
+    outside: new Outside(),
     declared: declaredBy(here),
     demo,
     now,

@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ALL_CODES } from './graphql/codes.ts'
+import { VERSION } from './version.ts'
 
 /** Seconds: a request that asks for little takes a few milliseconds, and none lasts longer than 15 s. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -10,16 +12,41 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export class Meters {
   readonly registry = new Registry()
 
-  readonly readings = this.#counter(
+  readonly readings = this.#counterOf(
     'isotherm_readings_total',
     'Readings devices sent, by what became of them: accepted, late, duplicate, conflict, rejected; replayed of repeated requests.',
-    'outcome',
+    { outcome: ['accepted', 'late', 'duplicate', 'conflict', 'rejected', 'replayed'] },
   )
-  readonly mails = this.#counter(
+  readonly sensors = this.#gauge(
+    'isotherm_sensors',
+    'Sensors in use, over all organisations, by whether they are heard from: LIVE, STALE, OFFLINE. Counted once a minute by one gateway; the others do not tell.',
+    'connectivity',
+  )
+  readonly mails = this.#counterOf(
     'isotherm_mails_total',
     'Mails to one address each, by what they are (alarm, test, notice, link, confirmation) and what became of them: sent, failed, limited.',
-    'kind',
-    'outcome',
+    {
+      kind: ['alarm', 'test', 'notice', 'link', 'confirmation'],
+      outcome: ['sent', 'failed', 'limited'],
+    },
+  )
+  readonly deliveries = this.#counterOf(
+    'isotherm_deliveries_total',
+    'Deliveries of alarms and of tests, by kind of channel and what came of each try: sent, retry (tried again later), limited (waits for room among the mails), failed (given up), skipped (not to be sent any more).',
+    {
+      channel: ['EMAIL', 'WEBHOOK', 'IN_APP'],
+      outcome: ['sent', 'retry', 'limited', 'failed', 'skipped'],
+    },
+  )
+  readonly signInFailures = this.#counterOf(
+    'isotherm_sign_in_failures_total',
+    'Attempts to sign in that failed, by reason: credentials (whatever is wrong with them), limited (too many tries, the password was not looked at or no good).',
+    { reason: ['credentials', 'limited'] },
+  )
+  readonly graphqlErrors = this.#counterOf(
+    'isotherm_graphql_errors_total',
+    'Errors in GraphQL answers, over HTTP (most with status 200) and WebSocket, by extensions.code.',
+    { code: ALL_CODES },
   )
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,10 +64,19 @@ export class Meters {
     'isotherm_ingest_shed_total',
     'Batches of readings refused unread, because too many of their organisation wait already.',
   )
-  readonly queries = this.#counter(
+  readonly mqttConnected = this.#gauge(
+    'isotherm_mqtt_connected',
+    'Whether this gateway is connected to the broker whose readings it takes in: 1 or 0; NaN while that is another gateway’s part, or there is no broker.',
+  )
+  readonly mqttRefused = this.#counterOf(
+    'isotherm_mqtt_messages_refused_total',
+    'Messages from the broker of which nothing was stored and that do not come again, by reason: the code that the ingest route answers with.',
+    { reason: ['BAD_USER_INPUT', 'PAYLOAD_TOO_LARGE', 'UNAUTHENTICATED', 'CONFLICT'] },
+  )
+  readonly queries = this.#counterOf(
     'isotherm_queries_total',
     'What people and programs asked for: admitted, or shed with 503 because there is too much to do.',
-    'outcome',
+    { outcome: ['admitted', 'shed'] },
   )
   readonly queriesWaiting = this.#gauge(
     'isotherm_queries_waiting',
@@ -85,6 +121,15 @@ export class Meters {
     'How overdue the oldest work is, over all gateways: evaluation of alarms, dispatch of notifications; 0 when none is.',
     'work',
   )
+  readonly ready = this.#gauge(
+    'isotherm_ready',
+    'Whether requests can be served, as /readyz says: 1 or 0.',
+  )
+  readonly degraded = this.#gauge(
+    'isotherm_degraded',
+    'What the gateway serves on without, as /readyz names it (broker, disk, events, mail): 1 for what fails, else 0.',
+    'part',
+  )
   readonly databaseReady = this.#gauge(
     'isotherm_database_ready',
     'Whether the database answered when it was last asked: 1 or 0.',
@@ -96,11 +141,31 @@ export class Meters {
   )
 
   constructor() {
-    for (const gauge of [this.diskFree, this.diskFreeRatio, this.diskReserve]) gauge.set(Number.NaN)
+    this.#gauge('isotherm_build_info', 'Always 1; the version says what runs.', 'version').set(
+      { version: VERSION },
+      1,
+    )
+    const unknown = [this.diskFree, this.diskFreeRatio, this.diskReserve, this.mqttConnected]
+    for (const gauge of unknown) gauge.set(Number.NaN)
   }
 
   #counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
+  }
+
+  /** Of labels whose values are known: begins at 0 with each, so that the first of a kind is seen as one more. */
+  #counterOf<Label extends string>(
+    name: string,
+    help: string,
+    labels: Record<Label, readonly string[]>,
+  ) {
+    const labelNames = Object.keys(labels) as Label[]
+    const counter = this.#counter(name, help, ...labelNames)
+    let each: Partial<Record<Label, string>>[] = [{}]
+    for (const label of labelNames)
+      each = each.flatMap((others) => labels[label].map((value) => ({ ...others, [label]: value })))
+    for (const values of each) counter.inc(values, 0)
+    return counter
   }
 
   #gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]) {

@@ -90,7 +90,7 @@ export class Connection {
 
   format = (error: GraphQLError): GraphQLFormattedError => {
     noteRefusal(this.context(), causeOf(error))
-    return formatError(error, this.#origin.requestId, this.#doors.deps.log)
+    return formatError(error, this.#origin.requestId, this.#doors.deps)
   }
 
   async #look(): Promise<Viewer | null> {

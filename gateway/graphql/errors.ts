@@ -1,15 +1,9 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import type { Logger } from 'pino'
+import type { Deps } from '../context.ts'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
+import { DEFECT, OWN_CODES } from './codes.ts'
 
-/** Codes beside those of a DomainError that may leave the gateway. */
-const OWN_CODES = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'QUERY_TOO_EXPENSIVE',
-  'BAD_USER_INPUT',
-])
 /** What Apollo calls the same things. */
 const APOLLO_CODES: Record<string, string> = {
   BAD_REQUEST: 'BAD_USER_INPUT',
@@ -30,13 +24,16 @@ interface RefusalOptions {
   readonly details?: Readonly<Record<string, number>>
 }
 
+type Grounds = Pick<Deps, 'log' | 'meters'>
+
 /** One formatter for HTTP and sockets (SEC-36): known codes pass, of everything else only the log hears more. */
 export function formatError(
   error: unknown,
   requestId: string,
-  log: Pick<Logger, 'error'>,
+  { log, meters }: Grounds,
 ): GraphQLFormattedError {
   const { message, locations, path, extensions } = describe(error, log)
+  meters.graphqlErrors.inc({ code: extensions.code })
   return {
     message,
     ...(locations && { locations }),
@@ -45,7 +42,9 @@ export function formatError(
   }
 }
 
-function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedError {
+type Described = GraphQLFormattedError & { extensions: { code: string } }
+
+function describe(error: unknown, log: Grounds['log']): Described {
   const { locations, path } = error instanceof GraphQLError ? error.toJSON() : {}
   const cause = causeOf(error)
   const domain = domainErrorOf(cause)
@@ -67,7 +66,7 @@ function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedE
     message: SOMETHING_WENT_WRONG,
     locations,
     path,
-    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    extensions: { code: DEFECT },
   }
 }
 
@@ -80,7 +79,7 @@ export function causeOf(error: unknown): unknown {
 
 function ownCode(error: unknown): string | undefined {
   const code = error instanceof GraphQLError ? String(error.extensions.code) : ''
-  return OWN_CODES.has(code) ? code : APOLLO_CODES[code]
+  return OWN_CODES.includes(code) ? code : APOLLO_CODES[code]
 }
 
 /** Codes that decide about the whole answer, the worst first. */

@@ -16,7 +16,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, Kind, type DocumentNode, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
+import type { Context, Deps } from '../context.ts'
 import { DomainError, HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
 import { answerText } from '../http/answer.ts'
@@ -29,12 +29,12 @@ export const GRAPHQL_PATH = '/graphql'
 const BODY_LIMIT = 100 * 1024
 
 /** Apollo's formatError is told nothing of the request it formats for. */
-const answering = new AsyncLocalStorage<{ requestId: string; log: Logger }>()
+const answering = new AsyncLocalStorage<{ requestId: string; deps: Deps }>()
 
 function format(error: unknown): GraphQLFormattedError {
   const request = answering.getStore()
   if (!request) throw new Error('an error outside of a request')
-  return formatError(error, request.requestId, request.log)
+  return formatError(error, request.requestId, request.deps)
 }
 
 /** Apollo would set cache headers, serve a page of its own, and report elsewhere as soon as the environment names a key. */
@@ -80,7 +80,7 @@ export async function serveGraphQL(
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      answering.run({ requestId: request.id, log: doors.deps.log }, () =>
+      answering.run({ requestId: request.id, deps: doors.deps }, () =>
         handle.call(server, request, reply),
       ),
   })

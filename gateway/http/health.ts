@@ -1,3 +1,4 @@
+import { degradedParts } from '../degraded.ts'
 import type { RestRoute } from './rest.ts'
 import { reply } from './rest.ts'
 
@@ -14,7 +15,10 @@ export interface About {
   readonly demo: boolean
 }
 
-/** Liveness asks nobody and repeats what is known of the database, readiness asks what requests depend on, and neither says why (REL-16). */
+/**
+ * Liveness asks nobody and repeats what is known of the database, readiness asks what requests depend on, and neither says why
+ * (REL-16). What a gateway serves on without is named, and no more said of it: it is no reason to send requests elsewhere.
+ */
 export const healthRoutes = ({ ready, database }: Health, about: About): RestRoute[] => [
   {
     method: 'GET',
@@ -26,9 +30,10 @@ export const healthRoutes = ({ ready, database }: Health, about: About): RestRou
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    handler: async ({ disk }) => {
+    handler: async (ctx) => {
       if (!(await ready())) return reply(503, { error: 'Not ready' }, { 'retry-after': '2' })
-      return { status: disk.level === 'FULL' ? 'degraded' : 'ready' } // with a full disk there is much that still can be asked
+      const degraded = degradedParts(ctx)
+      return degraded.length ? { status: 'degraded', degraded } : { status: 'ready' }
     },
   },
   { method: 'GET', path: '/api/v1/about', access: 'public', handler: async () => about },

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Deps } from '../context.ts'
+import { degradedParts, PARTS } from '../degraded.ts'
 import { refuseOtherMethods } from './endpoint.ts'
 import { HttpFailure, type Failure } from './failures.ts'
+import type { Health } from './health.ts'
 
 const PATIENCE = 1000 // milliseconds
 const UNAUTHENTICATED: Failure = {
@@ -23,8 +25,14 @@ const matches = ({ headers }: FastifyRequest, token: string) =>
 const LAG = `select coalesce(extract(epoch from now() - min(evaluate_at)), 0)::float8 as evaluation,
     coalesce(extract(epoch from now() - min(dispatch_at)), 0)::float8 as dispatch from worker.agenda`
 
+type Ready = Health['ready']
+
 /** What is asked when somebody looks; what the database does not say in time is left as unknown (REL-24). */
-async function look({ database, disk, meters }: Deps): Promise<void> {
+async function look(deps: Deps, ready: Ready): Promise<void> {
+  const { database, disk, meters } = deps
+  meters.ready.set((await ready()) ? 1 : 0)
+  const degraded = degradedParts(deps)
+  for (const part of PARTS) meters.degraded.set({ part }, degraded.includes(part) ? 1 : 0)
   meters.diskFull.set(disk.level === 'FULL' ? 1 : 0)
   for (const [lane, { totalCount, idleCount, waitingCount }] of Object.entries(database.lanes)) {
     meters.connections.set({ lane, state: 'busy' }, totalCount - idleCount)
@@ -42,7 +50,7 @@ async function look({ database, disk, meters }: Deps): Promise<void> {
 }
 
 /** GET /metrics for Prometheus, where METRICS_TOKEN is set and for those who have it (SEC-62); elsewhere it is not there. */
-export function serveMetrics(server: FastifyInstance, deps: Deps): void {
+export function serveMetrics(server: FastifyInstance, deps: Deps, ready: Ready): void {
   const { meters, config } = deps
   const token = config.METRICS_TOKEN
   if (!token) return
@@ -57,7 +65,7 @@ export function serveMetrics(server: FastifyInstance, deps: Deps): void {
   })
   server.get('/metrics', async (request, reply) => {
     if (!matches(request, token)) throw new HttpFailure(UNAUTHENTICATED)
-    await look(deps)
+    await look(deps, ready)
     return reply
       .header('cache-control', 'no-store')
       .type(meters.registry.contentType)

@@ -38,6 +38,7 @@ interface Message {
 export class DeviceQueues {
   readonly counts: Counts
   readonly #log: Deps['log']
+  readonly #meters: Deps['meters']
   readonly #store: Store
   readonly #complaints: Complaints
   readonly #signal: AbortSignal
@@ -52,6 +53,7 @@ export class DeviceQueues {
   ) {
     this.counts = counts
     this.#log = deps.log
+    this.#meters = deps.meters
     this.#complaints = complaints
     this.#signal = signal
     this.#store = async ({ token, body }, requestId) => {
@@ -142,6 +144,7 @@ export class DeviceQueues {
   #refuse({ acknowledge, topic }: Delivery, device: string, { code, message }: DomainError): void {
     acknowledge()
     this.counts.refused++
+    this.#meters.mqttRefused.inc({ reason: code })
     this.#complaints.about(
       device,
       code,

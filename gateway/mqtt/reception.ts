@@ -27,12 +27,13 @@ interface Options {
 export const receiveReadings =
   (deps: Deps, url: string, { firstPause = FIRST_PAUSE }: Options = {}) =>
   async ({ signal }: Held): Promise<void> => {
-    const { log } = deps
+    const { log, outside, meters } = deps
     const counts: Counts = { stored: 0, refused: 0, rejected: 0 }
     const complaints = new Complaints(log)
     const report = setInterval(() => log.info({ ...counts }, 'mqtt: messages so far'), REPORT_EVERY)
     report.unref()
     let pause = firstPause
+    meters.mqttConnected.set(0)
     while (!signal.aborted) {
       const over = new AbortController()
       const inbox = new DeviceQueues(deps, {
@@ -48,12 +49,16 @@ export const receiveReadings =
           signal,
           onConnected: () => {
             pause = firstPause
+            outside.lost.delete('broker')
+            meters.mqttConnected.set(1)
             log.info({ topic: TOPIC }, 'mqtt: connected')
           },
           onDelivery: (delivery) => inbox.take(delivery),
           settled: () => inbox.settled(),
         })
       } catch (err) {
+        outside.lost.add('broker')
+        meters.mqttConnected.set(0)
         log.warn({ err, ...counts, pause }, 'mqtt: not connected')
       } finally {
         over.abort()
@@ -64,5 +69,7 @@ export const receiveReadings =
     }
     clearInterval(report)
     complaints.end()
+    outside.lost.delete('broker')
+    meters.mqttConnected.set(Number.NaN)
     log.info({ ...counts }, 'mqtt: left')
   }

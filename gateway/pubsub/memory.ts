@@ -67,6 +67,7 @@ class Mailbox<T extends Topic> implements AsyncIterableIterator<Delivery<T>> {
 
 /** Events inside this process: all there is for one gateway without a database, and the last step for every other. */
 export class MemoryPubSub implements PubSub {
+  readonly isListening = true
   readonly #mailboxes = new Map<string, Set<Mailbox<never>>>()
   readonly #listeners = new Map<Topic, Set<Listener>>()
 

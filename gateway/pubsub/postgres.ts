@@ -31,6 +31,7 @@ export class PostgresPubSub implements PubSub {
   readonly #local = new MemoryPubSub()
   readonly #closing = new AbortController()
   #client: pg.Client | undefined
+  #isListening = false
 
   private constructor(options: Options) {
     this.#options = options
@@ -40,6 +41,10 @@ export class PostgresPubSub implements PubSub {
     const pubsub = new PostgresPubSub(options)
     await pubsub.#connect()
     return pubsub
+  }
+
+  get isListening(): boolean {
+    return this.#isListening
   }
 
   async publish<T extends Topic>(
@@ -80,11 +85,13 @@ export class PostgresPubSub implements PubSub {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     client.on('end', () => void this.#reconnect())
+    this.#isListening = true
     this.#client = client
     if (this.#closing.signal.aborted) await client.end()
   }
 
   async #reconnect(): Promise<void> {
+    this.#isListening = false
     if (this.#closing.signal.aborted) return
     this.#options.log.warn('the connection that listens for events was lost')
     for (

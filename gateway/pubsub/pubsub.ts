@@ -14,6 +14,8 @@ export type Message<T extends Topic> = Topics[T]
  * subscriber cannot name somebody else's.
  */
 export interface PubSub {
+  /** Whether what others publish is heard here just now. */
+  readonly isListening: boolean
   publish<T extends Topic>(topic: T, tenant: Tenant, message: Message<T>): Promise<void>
   /** Messages from now on, until the signal or the consumer ends. A slow consumer is told by `lagged` instead of growing a queue. */
   subscribe<T extends Topic>(

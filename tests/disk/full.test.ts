@@ -111,7 +111,10 @@ test('REL-18 with a full disk people sign in, read and change things, and health
   )
   expect(created.data).toEqual({ createSite: { site: { name: 'Depot' } } })
   expect(await rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  expect(await rest('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'degraded' } })
+  expect(await rest('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', degraded: ['disk'] },
+  })
   await makeRoom()
   expect(await rest('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })

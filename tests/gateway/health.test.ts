@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { caller } from '../support/caller.ts'
 import { gateway, startGateway } from '../support/gateway.ts'
+import { figure } from '../support/scrape.ts'
 
 test('REL-16 liveness asks nobody, readiness says no without saying why', async () => {
-  const here = await startGateway({}, { ready: async () => false })
+  const here = await startGateway(
+    { METRICS_TOKEN: 'only scrapers know this one' },
+    { ready: async () => false },
+  )
+  here.deps.outside.lost.add('mail')
   const { rest } = caller(here.url)
   expect(await rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await rest('GET', '/readyz')).toMatchObject({ status: 503, body: { error: 'Not ready' } })
+  expect(await figure(here, 'isotherm_ready')).toBe(0)
   await here.close()
 })
 

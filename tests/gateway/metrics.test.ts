@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { fleet, ingest, register } from '../support/api-client.ts'
-import { startGateway } from '../support/gateway.ts'
+import { caller } from '../support/caller.ts'
+import { ownGateway, startGateway } from '../support/gateway.ts'
+import { organization } from '../support/organization.ts'
+import { figure, scrape } from '../support/scrape.ts'
 
 const TOKEN = 'only scrapers know this one'
+const here = await ownGateway({ METRICS_TOKEN: TOKEN })
 
 test('SEC-62 metrics are for those who have the token, and are not there without one', async ({
   onTestFinished,
@@ -57,4 +61,39 @@ test('REL-24 what a gateway counts: readings by outcome, requests by route, sock
   // Addresses with ids in them stay together as one route, and nothing is named after what people entered.
   expect(text).not.toContain('North depot')
   expect(text).not.toContain(deps.config.METRICS_TOKEN)
+})
+
+test('GraphQL errors are counted by their code, whatever the status and over both transports', async () => {
+  const acme = await organization(undefined, here)
+  const errors = (code: string) => figure(here, 'isotherm_graphql_errors_total', { code })
+  expect(await errors('FORBIDDEN')).toBe(0)
+  expect((await acme.subscriber.graphql('{ apiKeys { totalCount } }')).status).toBe(200)
+  expect(await errors('FORBIDDEN')).toBe(1)
+  await acme.graphql('{')
+  await acme.graphql('mutation { endSession(id: "0") { problems { code } } }')
+  await caller(here.url).graphql('{ viewer { id } }')
+  await expect(acme.subscribe('subscription { nothing }').next()).rejects.toThrow()
+  expect([
+    await errors('GRAPHQL_PARSE_FAILED'),
+    await errors('NOT_FOUND'),
+    await errors('UNAUTHENTICATED'),
+    await errors('GRAPHQL_VALIDATION_FAILED'),
+    await errors('INTERNAL_SERVER_ERROR'),
+  ]).toEqual([1, 1, 1, 1, 0])
+})
+
+test('the version says what runs', async () => {
+  const { version } = (await caller(here.url).rest('GET', '/api/v1/about')).body
+  expect((await scrape(here)).split('\n')).toContain(`isotherm_build_info{version="${version}"} 1`)
+})
+
+test('every figure says what it is, and names nobody', async () => {
+  const text = await scrape(here)
+  const names = new Set([...text.matchAll(/^(isotherm_\w+)/gm)].map(([, name]) => name))
+  for (const name of names) {
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*$`, 'm'))
+    expect(text).toMatch(new RegExp(`^# TYPE ${name} (counter|gauge|histogram)$`, 'm'))
+    if (text.includes(`# TYPE ${name} counter`)) expect(name).toMatch(/_total$/)
+  }
+  expect(text).not.toMatch(/\{[^}]*organization/i)
 })

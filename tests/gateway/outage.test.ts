@@ -14,6 +14,7 @@ import { keysOf } from '../../gateway/modules/people/identity/tokens/keys.ts'
 import { modules } from '../../gateway/modules/index.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { Outside } from '../../gateway/outside.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { caller } from '../support/caller.ts'
@@ -44,6 +45,7 @@ describe.each([
     pubsub: new MemoryPubSub(),
     meters: new Meters(),
     disk: new Disk(Date.now),
+    outside: new Outside(),
     declared: declaredBy(modules),
     now: Date.now,
   }

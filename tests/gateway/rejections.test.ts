@@ -7,6 +7,7 @@ import type { Context } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { Outside } from '../../gateway/outside.ts'
 import { demoModules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { search } from '../../gateway/modules/ground/search/service.ts'
@@ -22,6 +23,7 @@ const ctx: Context = {
   pubsub: new MemoryPubSub(),
   meters: new Meters(),
   disk: new Disk(Date.now),
+  outside: new Outside(),
   declared: declaredBy(demoModules),
   now: Date.now,
   viewer: {

@@ -97,6 +97,11 @@ test.each([
     /^--haeds: there is no such option; did you mean --heads\?$/m,
   ],
   ['gateway/cli/alarm-vectors.ts', '--verbose', /^--verbose: there is no such option$/m],
+  [
+    'gateway/cli/rights.ts',
+    '--rights',
+    /^--rights: there is no such option; did you mean --right\?$/m,
+  ],
   ['trials/index.ts', 'everySkn', /^No such trial: everySkn; did you mean everySkin\?/m],
   ['bench/index.ts', 'startup', /^No such measurement: startup; did you mean startUp\?/m],
   ['scripts/check.ts', 'typos', /^No such step: typos/m],

@@ -5,6 +5,7 @@ import type { Deps } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { Outside } from '../../gateway/outside.ts'
 import { demoModules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
@@ -31,6 +32,7 @@ export async function dependenciesOf(
     log,
     meters: new Meters(),
     disk: new Disk(Date.now),
+    outside: new Outside(),
     declared: declaredBy(demoModules),
     demo,
     now: () => Date.now(),

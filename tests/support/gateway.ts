@@ -10,6 +10,7 @@ import { closeLanes, openLanes } from '../../gateway/db/lanes.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { hearRefusals } from '../../gateway/disk/refusals.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { Outside } from '../../gateway/outside.ts'
 import { demoModules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
@@ -68,6 +69,7 @@ export async function startGateway(
     log,
     meters: new Meters(),
     disk,
+    outside: new Outside(),
     declared: declaredBy([...new Set([...demoModules, ...(options.modules ?? [])])]),
     now,
   }

@@ -1,7 +1,8 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import type { Outside } from '../../outside.ts'
 import { oneLine } from './mail-frame.ts'
-import { inTime as within } from '../time/in-time.ts'
+import { inTime } from '../time/in-time.ts'
 
 const SECONDS = 1000
 /** A server that takes longer has the message or not: it is sent again, under the same id. */
@@ -37,8 +38,28 @@ export function transportOf(server: string): Transporter {
   })
 }
 
-export const inTime = <T>(work: Promise<T>, patience = TOTAL): Promise<T> =>
-  within(work, patience, () => Object.assign(new Error('too late'), { code: 'ETIMEDOUT' }))
+/** Gives a mail to the server, and notes whether the server is there for us. */
+export async function sendVia(
+  { lost }: Outside,
+  transport: Transporter,
+  mail: SendMailOptions,
+  patience = TOTAL,
+): Promise<{ rejected?: string[] }> {
+  try {
+    const answer = await inTime(transport.sendMail(mail), patience, tooLate)
+    lost.delete('mail')
+    return answer
+  } catch (error) {
+    if (!isAboutAddresses(error)) lost.add('mail')
+    throw error
+  }
+}
+
+const tooLate = () => Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
+
+/** It listens, and knows nobody of those. */
+const isAboutAddresses = (error: unknown) =>
+  error instanceof Error && 'rejected' in error && Array.isArray(error.rejected)
 
 /** Codes only: what a mail server says is for its operator. */
 export function said(error: unknown): string {

@@ -66,7 +66,7 @@ test('REL-08 what was sent and not marked is sent again when its time is over, u
   const fence = await newFence(here)
   // Killed between sending and marking: nothing after this line ever runs.
   const dying: Send = async (...given) => {
-    await sendOf(here.deps.config)(...given)
+    await sendOf(here.deps)(...given)
     return new Promise(() => undefined)
   }
   void dispatchAll(here, acme, { fence, send: dying })
@@ -86,7 +86,7 @@ test('REL-23 a message whose end nobody sees is put aside after five tries, and 
   const dying: Send = (channel, message, reached) =>
     message.items[0]?.alarm.id === poison
       ? new Promise(() => undefined)
-      : sendOf(here.deps.config)(channel, message, reached)
+      : sendOf(here.deps)(channel, message, reached)
   let fence = await newFence(here)
   for (let tries = 1; tries <= 5; tries++) {
     void dispatchAll(here, acme, { fence, send: dying })

@@ -5,6 +5,7 @@ import {
   sweepAttempts,
 } from '../../../gateway/modules/people/identity/passwords/throttle.ts'
 import { clock } from '../../support/gateway.ts'
+import { figure } from '../../support/scrape.ts'
 import { openDoors, ownDoors, PASSWORD, someAddress, someName } from './people.ts'
 
 /** How long the gateway waited with its answers, milliseconds. */
@@ -21,7 +22,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
 const long = () => waits.splice(0).filter((wait) => wait > 75)
 
 // Who tries too often. Each test comes from addresses of its own.
-const at = await ownDoors()
+const at = await ownDoors({ METRICS_TOKEN: 'only scrapers know this one' })
 afterEach(() => void (clock.offset = 0))
 
 const SECOND = 1000
@@ -53,6 +54,25 @@ test('SEC-15 five failures, then 429 with waits that double up to fifteen minute
   expect(waits.map((wait) => Math.round(wait / 5) * 5)).toEqual([
     15, 30, 60, 120, 240, 480, 900, 900, 900,
   ])
+})
+
+test('failed sign-ins are counted, and not by whether there is such an account', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  const failures = async () =>
+    Promise.all(
+      ['credentials', 'limited'].map((reason) =>
+        figure(at, 'isotherm_sign_in_failures_total', { reason }),
+      ),
+    )
+  const [credentials = 0, limited = 0] = await failures()
+  expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
+  expect(await failures()).toEqual([credentials, limited])
+  await statuses(6, () => attempt(email, 'wrong', ip))
+  await attempt(`${someName()}@example.com`, 'wrong', ip)
+  await at.graphql('mutation { login(input: { email: "x", password: "y" }) { problems { code } } }')
+  const reasons = [credentials + 7, limited + 1]
+  expect(await failures()).toEqual(reasons)
 })
 
 test('SEC-15 a blocked address is blocked for the right password too, until the wait is over', async () => {

@@ -1,7 +1,14 @@
 // Accounts and sessions. Login, registration, refresh and logout are for people who are nobody yet; all else opens with authorize.
 import { authorize, refuseKeys, tenantOfAccount } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
+import {
+  DomainError,
+  InputRefused,
+  notFound,
+  refuse,
+  unauthenticated,
+  type Problem,
+} from '../../../errors.ts'
 import { idOf } from '../../../parse.ts'
 import { logoBytes } from '../../ground/pictures/service.ts'
 import { Login } from './account.ts'
@@ -47,8 +54,24 @@ const refuseAny = (problems: readonly Problem[]) => {
   if (problems.length) throw new InputRefused(problems)
 }
 
-/** Unknown, wrong and disabled look alike, and take alike long: each goes the whole way, and is answered on a beat. */
 export async function login(ctx: Context, input: unknown): Promise<SessionTokensModel> {
+  try {
+    return await signIn(ctx, input)
+  } catch (error) {
+    countFailure(ctx, error)
+    throw error
+  }
+}
+
+/** Not even the operator is told whether there is such an account. */
+function countFailure({ meters }: Context, error: unknown): void {
+  if (error instanceof InputRefused) meters.signInFailures.inc({ reason: 'credentials' })
+  if (error instanceof DomainError && error.code === 'RATE_LIMITED')
+    meters.signInFailures.inc({ reason: 'limited' })
+}
+
+/** Unknown, wrong and disabled look alike, and take alike long: each goes the whole way, and is answered on a beat. */
+async function signIn(ctx: Context, input: unknown): Promise<SessionTokensModel> {
   const credentials = Login.safeParse(input)
   if (!credentials.success) throw badCredentials()
   const began = performance.now()

@@ -34,7 +34,7 @@ export async function dispatchAll(
 ): Promise<void> {
   const { deps } = here
   const fence = options.fence ?? (await newFence(here))
-  const means = { deps, fence, send: options.send ?? sendOf(deps.config), random: () => 0 }
+  const means = { deps, fence, send: options.send ?? sendOf(deps), random: () => 0 }
   for (;;) {
     const channels = await dueChannels(tenant, new Date(deps.now()), fence)
     if (!channels.length) return

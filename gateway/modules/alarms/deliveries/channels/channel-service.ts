@@ -13,6 +13,7 @@ import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
 import { attempt } from '../outbox/attempt.ts'
+import { countTried } from '../outbox/delivery-count.ts'
 import {
   ChannelChange,
   ChannelList,
@@ -197,8 +198,9 @@ export async function testChannel(ctx: Context, id: string) {
     return begun
   })
   const job = { channel, carrier, members: [] }
-  const tried = await attempt(tenant, job, sendOf(ctx.config), ctx)
+  const tried = await attempt(tenant, job, sendOf(ctx), ctx)
   const settled = await settle(tenant, null, { job, attempt: tried, at: new Date(ctx.now()) })
+  if (settled) countTried(ctx, job, settled)
   await announce(ctx, tenant, tried)
   const detail = { name: channel.name, status: tried.outcome.status }
   const act: AuditedAct = {

@@ -1,9 +1,11 @@
 // One channel's turn: its due messages, a few at a time, in the order of each alarm.
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Deps } from '../../../../context.ts'
+import type { ChannelKind } from '../tables.ts'
 import { attempt, type Job } from './attempt.ts'
 import { isImmediate, isPoisoned, modeOf, reasonToSkip, type Due } from './claim.ts'
 import * as store from './claim-store.ts'
+import { countDropped, countTried, type Dropped } from './delivery-count.ts'
 import * as outbox from './outbox-store.ts'
 import type { Fence, Within } from './outbox-store.ts'
 import type { Send } from './senders.ts'
@@ -28,9 +30,11 @@ export async function dispatchChannel(
   channelId: number,
 ): Promise<void> {
   const { deps, send, fence, random } = means
-  const jobs = await claim(means, tenant, channelId)
+  const claimed = await claim(means, tenant, channelId)
+  if (!claimed) return
+  countDropped(deps, claimed.kind, claimed)
   await Promise.all(
-    jobs.map(async (job) => {
+    claimed.jobs.map(async (job) => {
       const tried = await attempt(tenant, job, send, deps)
       const settled = await settle(tenant, fence, {
         job,
@@ -38,7 +42,9 @@ export async function dispatchChannel(
         at: new Date(deps.now()),
         random,
       })
-      if (settled) await announce(deps, tenant, tried)
+      if (!settled) return
+      countTried(deps, job, settled)
+      await announce(deps, tenant, tried)
     }),
   )
 }
@@ -49,18 +55,27 @@ interface Candidate {
   members: readonly Due[]
 }
 
-/** What has become pointless is skipped on the way. */
-function claim({ deps, fence }: Means, tenant: Tenant, channelId: number): Promise<Job[]> {
+interface Claimed extends Dropped {
+  readonly kind: ChannelKind
+  readonly jobs: readonly Job[]
+}
+
+/** What has become pointless is skipped on the way. Undefined when the channel is gone. */
+function claim(
+  { deps, fence }: Means,
+  tenant: Tenant,
+  channelId: number,
+): Promise<Claimed | undefined> {
   return outbox.alone(tenant, fence, async (within) => {
     const now = new Date(deps.now())
     const channel = await outbox.sendable(within, channelId)
-    if (!channel) return []
+    if (!channel) return undefined
     const candidates = await candidatesOf(within, channelId, now, fence)
-    const wanted = channel.enabled
+    const { worth, ...dropped } = channel.enabled
       ? await worthSending(within, candidates, now)
       : await skipAll(within, candidates, now)
     const jobs: Job[] = []
-    for (const ids of (await chosen(within, channel, wanted, now)).slice(0, AT_ONCE)) {
+    for (const ids of (await chosen(within, channel, worth, now)).slice(0, AT_ONCE)) {
       const [carrier, ...members] = await store.begin(within, {
         ids,
         at: now,
@@ -70,7 +85,7 @@ function claim({ deps, fence }: Means, tenant: Tenant, channelId: number): Promi
       if (carrier) jobs.push({ channel, carrier, members })
     }
     await outbox.schedule(within, now)
-    return jobs
+    return { ...dropped, kind: channel.kind, jobs }
   })
 }
 
@@ -91,13 +106,18 @@ async function candidatesOf(
 
 const idsOf = ({ message, members }: Candidate) => [message.id, ...members.map(({ id }) => id)]
 
+interface Judged extends Dropped {
+  readonly worth: readonly Candidate[]
+}
+
 async function skipAll(
   within: Within,
   candidates: readonly Candidate[],
   now: Date,
-): Promise<Candidate[]> {
-  await store.skip(within, candidates.flatMap(idsOf), 'DISABLED', now)
-  return []
+): Promise<Judged> {
+  const ids = candidates.flatMap(idsOf)
+  await store.skip(within, ids, 'DISABLED', now)
+  return { worth: [], skipped: ids.length, failed: 0 }
 }
 
 /** Those whose alarm still waits for somebody. A digest that was tried before is worth sending while one of its alarms is. */
@@ -105,21 +125,30 @@ async function worthSending(
   within: Within,
   candidates: readonly Candidate[],
   now: Date,
-): Promise<Candidate[]> {
+): Promise<Judged> {
   const worth: Candidate[] = []
+  let [skipped, failed] = [0, 0]
   for (const candidate of candidates) {
-    const { message, members } = candidate
-    const judged = [message, ...members].map((each) => ({
-      id: each.id,
-      reason: reasonToSkip(each, now.getTime()),
-    }))
-    if (isPoisoned(message)) await store.giveUp(within, idsOf(candidate), now)
-    else if (judged.some(({ reason }) => reason === undefined)) worth.push(candidate)
-    else
-      for (const { id, reason } of judged) if (reason) await store.skip(within, [id], reason, now)
+    const ids = idsOf(candidate)
+    const reasons = reasonsToSkip(candidate, now)
+    if (isPoisoned(candidate.message)) {
+      await store.giveUp(within, ids, now)
+      failed += ids.length
+    } else if (reasons.length < ids.length) worth.push(candidate)
+    else {
+      for (const { id, reason } of reasons) await store.skip(within, [id], reason, now)
+      skipped += ids.length
+    }
   }
-  return worth
+  return { worth, skipped, failed }
 }
+
+/** Of those that have one. */
+const reasonsToSkip = ({ message, members }: Candidate, now: Date) =>
+  [message, ...members].flatMap((each) => {
+    const reason = reasonToSkip(each, now.getTime())
+    return reason ? [{ id: each.id, reason }] : []
+  })
 
 /** In messages: by the ids of what travels in each. */
 async function chosen(

@@ -45,11 +45,7 @@ class Dispatcher {
   readonly #over = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(
-    deps: Deps,
-    held: Held,
-    { concerns = () => true, send = sendOf(deps.config) }: Options,
-  ) {
+  constructor(deps: Deps, held: Held, { concerns = () => true, send = sendOf(deps) }: Options) {
     this.#deps = deps
     this.#held = held
     this.#concerns = concerns

@@ -1,5 +1,5 @@
 // How each kind of channel takes a message. Nothing here knows the outbox.
-import type { Config } from '../../../../config.ts'
+import type { Deps } from '../../../../context.ts'
 import type { ChannelTarget, SkipReason } from '../tables.ts'
 import { allowanceOf, isOwn } from '../channels/address-guard.ts'
 import type { Channel } from '../channels/channel.ts'
@@ -29,14 +29,14 @@ export type Send = (
   reached: readonly string[],
 ) => Promise<SendResult>
 
-type Settings = Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'WEBHOOK_ALLOW' | 'DEMO'>
+type Grounds = Pick<Deps, 'config' | 'outside'>
 
 /** What goes by mail or over the web; in-app messages are rows, which the outbox writes itself. */
 export function sendersOf(
-  config: Settings,
+  { config, outside }: Grounds,
   webhooks: Omit<WebhookOptions, 'allowance'> = {},
 ): Send {
-  const mailer = mailerOf(config)
+  const mailer = mailerOf(config, outside)
   const allowance = allowanceOf(config.WEBHOOK_ALLOW)
   return async ({ kind, target, secret }, message, reached) => {
     if (kind === 'WEBHOOK') {
@@ -60,11 +60,11 @@ export function sendersOf(
   }
 }
 
-const known = new WeakMap<Settings, Send>()
+const known = new WeakMap<Grounds['outside'], Send>()
 
-/** One for each gateway, which its settings stand for. */
-export function sendOf(config: Settings): Send {
-  const send = known.get(config) ?? sendersOf(config)
-  known.set(config, send)
+/** One for each gateway, which what is outside of it stands for. */
+export function sendOf(deps: Grounds): Send {
+  const send = known.get(deps.outside) ?? sendersOf(deps)
+  known.set(deps.outside, send)
   return send
 }

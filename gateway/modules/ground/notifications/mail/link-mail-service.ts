@@ -15,7 +15,7 @@ import {
   type Counted,
   type OverLimit,
 } from './mail-allowance-service.ts'
-import { inTime, isOfDemo, senderOf, transportOf } from '../../../../platform/mail/mail.ts'
+import { isOfDemo, senderOf, sendVia, transportOf } from '../../../../platform/mail/mail.ts'
 import { languageOf, type Language } from '../../../../platform/languages.ts'
 import { WORDS } from '../words/index.ts'
 
@@ -49,7 +49,7 @@ export async function countLinkMail(
 
 /** Whether the mail server took it. To people of the demo nothing is sent. */
 export async function mailLink(
-  { config, log, meters }: Pick<Context, 'config' | 'log' | 'meters'>,
+  { config, log, meters, outside }: Pick<Context, 'config' | 'log' | 'meters' | 'outside'>,
   mail: LinkMail,
 ): Promise<boolean> {
   if (!config.SMTP_URL || isOfDemo(mail.to, config.DEMO)) return false
@@ -58,13 +58,10 @@ export async function mailLink(
   try {
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const said = wordsOf(mail, languageOf(mail.language))
-    await inTime(
-      transport.sendMail({
-        from: senderOf(config),
-        to: { name: '', address: mail.to },
-        ...said,
-        headers,
-      }),
+    await sendVia(
+      outside,
+      transport,
+      { from: senderOf(config), to: { name: '', address: mail.to }, ...said, headers },
       PATIENCE,
     )
     meters.mails.inc({ kind, outcome: 'sent' })

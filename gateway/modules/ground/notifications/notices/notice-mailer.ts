@@ -5,7 +5,7 @@ import { tenantOfWorker, type Tenant } from '../../../../access/authorize.ts'
 import type { Deps } from '../../../../context.ts'
 import type { Held } from '../../../../worker/lease.ts'
 import { countMail, isOver, takeBack, type OverLimit } from '../mail/mail-allowance-service.ts'
-import { inTime, isOfDemo, said, senderOf, transportOf } from '../../../../platform/mail/mail.ts'
+import { isOfDemo, said, senderOf, sendVia, transportOf } from '../../../../platform/mail/mail.ts'
 import { noticeLink, noticeMailOf } from './notice-mail.ts'
 import * as store from './notice-mail-store.ts'
 import { pauseAfter } from '../../../../platform/mail/retry.ts'
@@ -109,7 +109,7 @@ interface Ready {
 
 /** Null when the server took it. */
 async function handIn(
-  { config }: Deps,
+  { config, outside }: Deps,
   tenant: Tenant,
   transport: Transporter,
   { mail, facts }: Ready,
@@ -117,15 +117,13 @@ async function handIn(
   const from = senderOf(config)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   try {
-    await inTime(
-      transport.sendMail({
-        from,
-        to: { name: '', address: facts.email },
-        messageId: `<${mail.eventId}@${domain}>`,
-        ...noticeMailOf(mail, facts, noticeLink(config.PUBLIC_URL, tenant.organizationId, mail)),
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      }),
-    )
+    await sendVia(outside, transport, {
+      from,
+      to: { name: '', address: facts.email },
+      messageId: `<${mail.eventId}@${domain}>`,
+      ...noticeMailOf(mail, facts, noticeLink(config.PUBLIC_URL, tenant.organizationId, mail)),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
     return null
   } catch (error) {
     return said(error)
