@@ -38,6 +38,14 @@ const minutes = (device: string, from: number, count: number, sensor = 'p-1'): R
     'C',
   ])
 
+const inNoWeek = async (acme: TestOrganization) => {
+  const { rows } = await acme.tenant.query<{ n: number }>({
+    text: 'select count(*)::int as n from reading_default where organization_id = $1',
+    values: [acme.id],
+  })
+  return rows[0]?.n
+}
+
 test('a file of past readings is tried first, then stored, and stored but once', async () => {
   const acme = await organization()
   const device = await deviceOf(acme, 2)
@@ -80,11 +88,17 @@ test('a file of past readings is tried first, then stored, and stored but once',
     'import.started',
     'import.ended',
   ])
-  const weeks = await acme.tenant.query<{ n: number }>({
-    text: 'select count(*)::int as n from reading_default where organization_id = $1',
-    values: [acme.id],
-  })
-  expect(weeks.rows[0]?.n).toBe(0)
+  expect(await inNoWeek(acme)).toBe(0)
+})
+
+test('readings of long ago are kept with those of their week, also over the night to Monday', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme)
+  const past = Date.now() - 500 * DAY
+  const monday = past - ((past - 4 * DAY) % (7 * DAY)) // the epoch began on a Thursday
+  const { body } = await send(acme.maintainer, csv(minutes(device.id, monday - 60 * MINUTE, 120)))
+  expect(body).toMatchObject({ status: 'DONE', accepted: 120 })
+  expect(await inNoWeek(acme)).toBe(0)
 })
 
 test('every reason to refuse a row, each with its row and column', async () => {

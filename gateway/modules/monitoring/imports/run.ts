@@ -27,7 +27,11 @@ const CHUNK = 5000
 const COMMIT_EVERY = 5000
 const LEAST_CHUNK = 50
 const SECOND_THOUGHT = 500
-const WEEK = 7 * 86_400_000
+const DAY = 86_400_000
+const WEEK = 7 * DAY
+/** Partitions begin on Mondays in UTC; the first one after the epoch was the fifth of January 1970. */
+const FIRST_MONDAY = 4 * DAY
+const weekOf = (ts: number) => ts - ((ts - FIRST_MONDAY) % WEEK)
 /** Of the last weeks there are partitions already. */
 const AT_HAND = 4 * WEEK
 
@@ -190,7 +194,7 @@ export class Run {
     const weeks = new Set(
       good
         .filter(({ incoming }) => incoming.ts < recently)
-        .map(({ incoming }) => incoming.ts - (incoming.ts % WEEK)),
+        .map(({ incoming }) => weekOf(incoming.ts)),
     )
     const missing = [...weeks].filter((week) => !this.#weeks.has(week))
     await store.makePartitions(this.#tenant, missing)
