@@ -1,3 +1,5 @@
+import type { ProblemCode } from './generated/resolvers.ts'
+
 /** How we fail. Services throw these; the doors give them a status or an `extensions.code`. Anything else is a defect. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
@@ -90,20 +92,8 @@ export class CorruptState extends Error {
   override readonly name: string = 'CorruptState'
 }
 
-export type ProblemCode =
-  | 'REQUIRED'
-  | 'INVALID'
-  | 'OUT_OF_RANGE'
-  | 'TAKEN'
-  | 'CONFLICT'
-  | 'LAST_ADMIN'
-  | 'BAD_CREDENTIALS'
-  | 'NOTHING_TO_ACK'
-  | 'STALE_ACK'
-  | 'NOTE_REQUIRED'
-  | 'NOT_SHELVED'
-  | 'LIMIT_REACHED'
-  | 'UNCONFIRMED'
+/** Those of the base and of every domain. */
+export type { ProblemCode }
 
 /** What the user can mend: answered in a mutation's payload, never thrown past a door. */
 export interface Problem {
