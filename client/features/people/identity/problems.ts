@@ -13,6 +13,7 @@ interface Problem {
 const TEXTS: Record<string, string> = {
   'email.TAKEN': 'identity:error.emailTaken',
   'email.INVALID': 'identity:error.emailInvalid',
+  'email.OUT_OF_RANGE': 'identity:error.emailInvalid',
   'email.REQUIRED': 'identity:error.emailRequired',
   'username.TAKEN': 'identity:error.usernameTaken',
   'username.INVALID': 'identity:error.usernameInvalid',
