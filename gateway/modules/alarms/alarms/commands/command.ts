@@ -11,7 +11,7 @@ export const Acknowledgement = z.object({ activation: z.number().int().nullish()
 export const Acknowledgements = z
   .object({
     ids: z.array(z.string()).min(1, 'At least one alarm.').max(1000, 'At most 1,000 alarms.'),
-    activations: z.array(z.number().int()).nullish(),
+    activations: z.array(z.number().int()).max(1000, 'At most 1,000 of them.').nullish(),
     note,
   })
   .refine(({ ids, activations }) => !activations || activations.length === ids.length, {
