@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ProblemParams } from '../generated/schema.ts'
+import type { ProblemCode, ProblemParams } from '../generated/schema.ts'
 import type { Problem } from './problems.ts'
 import type { useFormat } from './use-format.ts'
 
@@ -10,8 +10,8 @@ type Format = Pick<
 type Bound = Exclude<keyof ProblemParams, '__typename'>
 
 /** Of which the server's sentence says more than one for any field can. It is English, so others than its readers get ours. */
-const PARTICULAR = ['INVALID', 'CONFLICT', 'LIMIT_REACHED']
-const GENERAL = ['REQUIRED', 'TAKEN']
+const PARTICULAR: readonly ProblemCode[] = ['INVALID', 'CONFLICT', 'LIMIT_REACHED']
+const GENERAL: readonly ProblemCode[] = ['REQUIRED', 'TAKEN']
 
 /** A problem in the language of the page, as far as it can be said without knowing the field; else as the server put it. */
 export function wordsOf(problem: Problem, t: TFunction<'common'>, format: Format): string {

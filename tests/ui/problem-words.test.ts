@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../client/lib/languages.ts'
+import type { ProblemCode } from '../../client/generated/schema.ts'
 import { wordsOf } from '../../client/lib/problem-words.ts'
 import { duration, figureIn, localeOf } from '../../client/lib/format.ts'
 import { buildSchema } from '../../gateway/graphql/schema.ts'
@@ -32,7 +33,7 @@ async function wordsIn(language: string) {
     duration: (milliseconds: number) => duration(milliseconds, t),
     dateTime: (at: string | number | Date) => clock.format(new Date(at)),
   }
-  return (code: string, field: string, params: Record<string, unknown> | null = null) =>
+  return (code: ProblemCode, field: string, params: Record<string, unknown> | null = null) =>
     wordsOf(
       {
         code,
@@ -65,7 +66,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', async (language) => {
   })
 
   test('the server’s sentence is shown to who reads English, or where there are no words', () => {
-    for (const code of ['INVALID', 'CONFLICT', 'LIMIT_REACHED'])
+    for (const code of ['INVALID', 'CONFLICT', 'LIMIT_REACHED'] as const)
       expect(words(code, 'name') === message).toBe(language === 'en')
     expect(words('LAST_ADMIN', 'name')).toBe(message)
     expect(words('TAKEN', 'name')).not.toBe(message)
