@@ -1,3 +1,5 @@
+import type { ProblemCode, ProblemParams } from './generated/resolvers.ts'
+
 /** How we fail. Services throw these; the doors give them a status or an `extensions.code`. Anything else is a defect. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
@@ -90,27 +92,22 @@ export class CorruptState extends Error {
   override readonly name: string = 'CorruptState'
 }
 
-export type ProblemCode =
-  | 'REQUIRED'
-  | 'INVALID'
-  | 'OUT_OF_RANGE'
-  | 'TAKEN'
-  | 'CONFLICT'
-  | 'LAST_ADMIN'
-  | 'BAD_CREDENTIALS'
-  | 'NOTHING_TO_ACK'
-  | 'STALE_ACK'
-  | 'NOTE_REQUIRED'
-  | 'NOT_SHELVED'
-  | 'LIMIT_REACHED'
-  | 'UNCONFIRMED'
+type Bounds = Omit<ProblemParams, '__typename'>
+/** What a value has to keep to: one bound at least. */
+export type Bound = {
+  [Name in keyof Bounds]-?: Bounds & { [Own in Name]: NonNullable<Bounds[Own]> }
+}[keyof Bounds]
 
-/** What the user can mend: answered in a mutation's payload, never thrown past a door. */
-export interface Problem {
-  code: ProblemCode
+interface ProblemOf<Code extends ProblemCode> {
+  code: Code
   path: string[]
   message: string
 }
+type Unbounded = Exclude<ProblemCode, 'OUT_OF_RANGE'>
+
+/** What the user can mend: answered in a mutation's payload, never thrown past a door. What is out of range says of which. */
+export type Problem =
+  (ProblemOf<'OUT_OF_RANGE'> & { params: Bound }) | (ProblemOf<Unbounded> & { params?: Bound })
 
 /** A service refuses an input with this; `problemsOf` turns it into a payload. Nothing was stored. */
 export class InputRefused extends Error {
@@ -124,8 +121,24 @@ export class InputRefused extends Error {
     this.payload = payload
   }
 }
-export const refuse = (code: ProblemCode, path: string[], message: string) =>
-  new InputRefused([{ code, path, message }])
+
+/** @example throw refuse('OUT_OF_RANGE', ['input', 'endsAt'], 'This is in the past.', { after: now }) */
+export function refuse(
+  code: 'OUT_OF_RANGE',
+  path: string[],
+  message: string,
+  params: Bound,
+): InputRefused
+export function refuse(
+  code: Unbounded,
+  path: string[],
+  message: string,
+  params?: Bound,
+): InputRefused
+export function refuse(code: ProblemCode, path: string[], message: string, params?: Bound) {
+  // The signatures keep what is out of range from coming without its bound.
+  return new InputRefused([{ code, path, message, ...(params && { params }) } as Problem])
+}
 
 /**
  * Somebody changed the row since it was read; the payload carries it as it is now.

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { badInput, InputRefused, type Problem, type ProblemCode } from './errors.ts'
+import { badInput, InputRefused, type Problem } from './errors.ts'
+import { MISSING, pathOf, problemOf, wordsOf } from './issues.ts'
 
 /**
  * Input enters here once; past it, types tell the truth. What is wrong is a typed error naming the field.
  * @example const { page, perPage } = parse(SiteList, args)
  */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: wordsOf })
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw badInput(pathOf(issue), issue ? sentence(issue) : 'This input cannot be used.')
@@ -14,27 +15,13 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
 
 /** Like `parse`, for the `input` of a mutation: what is wrong becomes problems of the payload. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: wordsOf })
   if (result.success) return result.data
-  throw new InputRefused(result.error.issues.map(problem))
+  throw new InputRefused(result.error.issues.map(problemOf))
 }
 
-type Issue = z.core.$ZodIssue
-const pathOf = (issue: Issue | undefined) => (issue?.path ?? []).map(String)
-const sentence = (issue: Issue) =>
+const sentence = (issue: z.core.$ZodIssue) =>
   issue.path.length ? `${pathOf(issue).join('.')}: ${issue.message}` : issue.message
-const problem = (issue: Issue): Problem => ({
-  code: codeOf(issue),
-  path: ['input', ...pathOf(issue)],
-  message: issue.message,
-})
-
-function codeOf(issue: Issue): ProblemCode {
-  if (issue.code === 'custom' && issue.params === MISSING) return 'REQUIRED'
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : 'OUT_OF_RANGE'
-  return issue.code === 'too_big' ? 'OUT_OF_RANGE' : 'INVALID'
-}
 
 /** Turns what a service refused into the payload's problems; anything else flies on. */
 export async function withProblems<T extends object>(
@@ -67,9 +54,6 @@ export const text = (max: number, min = 0) =>
       (value) => !value.includes('\0') && value.isWellFormed(),
       'This text holds characters that cannot be stored.',
     )
-
-/** Marks what is wrong as a value that is missing. */
-const MISSING = { problem: 'REQUIRED' }
 
 /**
  * The input of an update: what is left out stays; null is for fields that can be without a value, and of others it is refused.

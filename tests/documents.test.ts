@@ -17,7 +17,9 @@ test.each(operations)('%s asks for the problems of its mutations', (_name, text)
     )
       continue
     for (const field of definition.selectionSet.selections)
-      expect(print(field).replace(/\s+/g, ' ')).toContain('problems { code path message }')
+      expect(print(field).replace(/\s+/g, ' ')).toContain(
+        'problems { code message params { above after earliest latest max maxItems maxLength min minItems minLength } path }',
+      )
   }
 })
 

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
+import type { ProblemCode, ProblemParams } from '../generated/schema.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 export interface Problem {
-  code: string
+  code: ProblemCode
   path: string[]
   message: string
+  params: ProblemParams | null
 }
 
 /** Whether somebody else changed the row since it was read. */

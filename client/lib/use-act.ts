@@ -3,7 +3,9 @@ import type { useMutation } from '@apollo/client/react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { wordsOf } from './problem-words.ts'
 import { isStale, problemText, showProblems, type Problem } from './problems.ts'
+import { useFormat } from './use-format.ts'
 
 /** What a mutation's only field answers. */
 export type PayloadOf<Data> = NonNullable<Data[Exclude<keyof Data, '__typename'>]>
@@ -47,13 +49,14 @@ const problemsOf = (payload: unknown): readonly Problem[] =>
 /**
  * A mutation as an act of the user: `const remove = useAct(useDeleteSiteMutation())`, then `await remove({ id })`. It never rejects:
  * what went wrong is in the result, in the one wording of the whole client. `remove.busy` says that it is under way. `words` are
- * the texts of the area, where `problem.<field>.<CODE>` or `problem.<CODE>` may say a problem better than the server.
+ * the texts of the area, where `problem.<field>.<CODE>` or `problem.<CODE>` may say a problem better than the words for any field.
  */
 export function useAct<Data, Variables extends OperationVariables>(
   [mutate, { loading }]: useMutation.ResultTuple<Data, Variables>,
   words?: TFunction,
 ) {
   const { t } = useTranslation('common')
+  const format = useFormat()
   type Options = Omit<useMutation.MutationFunctionOptions<Data, Variables>, 'variables'>
   const act = async (
     variables: Variables,
@@ -66,7 +69,10 @@ export function useAct<Data, Variables extends OperationVariables>(
       )
       if (payload === undefined)
         return { is: 'failed', message: t('act.failed'), problems: [], payload: null }
-      const problems = problemsOf(payload)
+      const problems = problemsOf(payload).map((problem) => ({
+        ...problem,
+        message: wordsOf(problem, t, format),
+      }))
       const [first] = problems
       if (first === undefined) return { is: 'done', payload }
       if (isStale(problems)) return { is: 'stale', message: t('act.stale'), problems, payload }

@@ -8,7 +8,6 @@ import {
   type GraphQLSchema,
   type OperationTypeNode,
 } from 'graphql'
-import * as scalars from 'graphql-scalars'
 import type { Action, Subject } from '../access/abilities.ts'
 import type { RightsTable } from '../access/rights.ts'
 import { rightsBy } from '../platform/declared.ts'
@@ -17,6 +16,7 @@ import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
 import { describe } from './describe.ts'
 import { addLengths } from './lengths.ts'
+import { scalarsOf } from './scalars.ts'
 import { countAnswers } from './slices.ts'
 
 /** What a viewer must be allowed to do, or that nobody need be signed in. */
@@ -55,23 +55,6 @@ export function buildSchema(
   countAnswers(schema)
   describe(schema)
   return schema
-}
-
-/** graphql-scalars' own for every scalar the SDL declares. */
-function scalarsOf(typeDefs: readonly string[]) {
-  const declared = typeDefs.flatMap((text) =>
-    [...text.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name ?? ''),
-  )
-  return Object.fromEntries(
-    declared.map((name) => [
-      name,
-      (scalars.resolvers as Record<string, object>)[name] ?? unknown(name),
-    ]),
-  )
-}
-
-function unknown(name: string): never {
-  throw new Error(`graphql-scalars has no scalar ${name}`)
 }
 
 const known = new WeakMap<GraphQLField<unknown, unknown>, FieldAccess>()

@@ -102,7 +102,7 @@ test('what cannot be used is a problem with its path', async () => {
     )
   }
   expect(await wrong(step({}), step({ afterSeconds: 0 }))).toEqual(
-    problem('INVALID', 'steps', '1', 'afterSeconds'),
+    problem('OUT_OF_RANGE', 'steps', '1', 'afterSeconds'),
   )
   expect(await wrong(step({ afterSeconds: 604_801 }))).toEqual(
     problem('OUT_OF_RANGE', 'steps', '0', 'afterSeconds'),

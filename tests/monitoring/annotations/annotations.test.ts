@@ -79,7 +79,7 @@ describe('an annotation', () => {
       })
     await refused('REQUIRED', 'text', { sensorId, text: ' ' })
     await refused('OUT_OF_RANGE', 'text', { sensorId, text: 'x'.repeat(1001) })
-    await refused('INVALID', 'to', { sensorId, to: at(9) })
+    await refused('OUT_OF_RANGE', 'to', { sensorId, to: at(9) })
     await refused('OUT_OF_RANGE', 'from', { sensorId, from: '1969-12-31T00:00:00Z', to: at(9) })
     await refused('OUT_OF_RANGE', 'to', {
       sensorId,
@@ -120,7 +120,7 @@ describe('an annotation', () => {
       problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
     })
     expect(await change({ from: at(13) })).toMatchObject({
-      problems: [{ code: 'INVALID', path: ['input', 'to'] }],
+      problems: [{ code: 'OUT_OF_RANGE', path: ['input', 'to'] }],
     })
     for (const [who, target] of unknownTo(acme, rival, id)) {
       expect(await who.graphql(UPDATE, { id: target, input: {} })).toFailWith('NOT_FOUND')

@@ -97,7 +97,7 @@ describe('a calibration', () => {
     for (const validFrom of [new Date(Date.now() + 400 * DAY), new Date('1969-12-31')]) {
       await refused('OUT_OF_RANGE', 'validFrom', { validFrom })
     }
-    await refused('INVALID', 'dueAt', {
+    await refused('OUT_OF_RANGE', 'dueAt', {
       validFrom: '2026-01-05T10:00:00Z',
       dueAt: '2026-01-05T10:00:00Z',
     })

@@ -74,10 +74,12 @@ test('a sensor is made with sensible defaults, and told everything that is wrong
   expect(await make({ staleAfterSeconds: 604_801 })).toEqual(
     problem('OUT_OF_RANGE', 'staleAfterSeconds'),
   )
-  expect(await make({ physicalMin: 5, physicalMax: 5 })).toEqual(problem('INVALID', 'physicalMax'))
+  expect(await make({ physicalMin: 5, physicalMax: 5 })).toEqual(
+    problem('OUT_OF_RANGE', 'physicalMax'),
+  )
   expect(await make({ physicalMin: -300 })).toEqual(problem('OUT_OF_RANGE', 'physicalMin'))
   expect(await make({ permittedLow: 8, permittedHigh: 2 })).toEqual(
-    problem('INVALID', 'permittedHigh'),
+    problem('OUT_OF_RANGE', 'permittedHigh'),
   )
   expect(await make({ decimals: 4 })).toEqual(problem('OUT_OF_RANGE', 'decimals'))
   expect(await make({ tags: Array.from({ length: 21 }, () => 't') })).toEqual(

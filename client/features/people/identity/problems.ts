@@ -1,18 +1,16 @@
 import type { TFunction } from 'i18next'
 import { duration } from '../../../lib/format.ts'
 import { RequestError } from '../../../lib/graphql-fetch.ts'
+import type { Problem as FullProblem } from '../../../lib/problems.ts'
 import type { Errors } from './use-entrance-form.ts'
 
-interface Problem {
-  code: string
-  path: string[]
-  message: string
-}
+type Problem = Pick<FullProblem, 'code' | 'path' | 'message'>
 
 /** Texts by field and code, "email.TAKEN"; what is not listed is said in the server's own words. */
 const TEXTS: Record<string, string> = {
   'email.TAKEN': 'identity:error.emailTaken',
   'email.INVALID': 'identity:error.emailInvalid',
+  'email.OUT_OF_RANGE': 'identity:error.emailInvalid',
   'email.REQUIRED': 'identity:error.emailRequired',
   'username.TAKEN': 'identity:error.usernameTaken',
   'username.INVALID': 'identity:error.usernameInvalid',

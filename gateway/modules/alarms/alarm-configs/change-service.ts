@@ -150,10 +150,9 @@ async function checked(
   id: number | null,
 ): Promise<AlarmConfigBody> {
   const flaws = flawsOf(body.kind, body.parameters)
-  const own = flaws.map(({ field, code, message }) => ({
-    code,
+  const own = flaws.map(({ field, ...flaw }) => ({
+    ...flaw,
     path: ['input', 'parameters', field],
-    message,
   }))
   const problems = [...own, ...(await referenceProblems(within, body, id))]
   if (problems.length) throw new InputRefused(problems)

@@ -1,7 +1,7 @@
 // What a rule compares, kind by kind (docs/monitoring.md 4.1).
 import { z } from 'zod'
 import type { AlarmKind, AlarmParameters } from './tables.ts'
-import type { ProblemCode } from '../../../errors.ts'
+import type { Bound } from '../../../errors.ts'
 import { ruleOf } from '../alarms/rule-service.ts'
 import { ruleText } from '../alarms/rule-service.ts'
 
@@ -48,11 +48,13 @@ export const fitting = (kind: AlarmKind, parameters: AlarmParameters): AlarmPara
     Object.entries(parameters).filter(([field]) => FIELDS[kind].includes(field as Field)),
   )
 
-export interface Flaw {
+interface Contradiction {
   field: Field
-  code: ProblemCode
   message: string
+  params: Bound
 }
+export type Flaw =
+  (Contradiction & { code: 'OUT_OF_RANGE' }) | { field: Field; code: 'REQUIRED'; message: string }
 
 /** What is wrong with parameters of a kind. */
 export function flawsOf(kind: AlarmKind, parameters: AlarmParameters): Flaw[] {
@@ -71,28 +73,26 @@ export function flawsOf(kind: AlarmKind, parameters: AlarmParameters): Flaw[] {
 }
 
 /** P and C must exclude each other, and both be possible. */
-function contradiction(
-  kind: AlarmKind,
-  parameters: AlarmParameters,
-): Pick<Flaw, 'field' | 'message'> | undefined {
+function contradiction(kind: AlarmKind, parameters: AlarmParameters): Contradiction | undefined {
   const { limit = 0, low = 0, high = 0, deadband = 0, direction } = parameters
-  if (kind === 'RANGE' && rounded(high - low) <= rounded(2 * deadband)) {
-    return {
-      field: 'high',
-      message: 'This must be above the lower limit by more than two deadbands.',
-    }
+  const lowest = rounded(low + 2 * deadband)
+  if (kind === 'RANGE' && rounded(high) <= lowest) {
+    const message = 'This must be above the lower limit by more than two deadbands.'
+    return { field: 'high', message, params: { above: lowest } }
   }
-  if (kind === 'DEVIATION' && limit <= deadband)
-    return { field: 'limit', message: 'This must be more than the deadband.' }
-  if (kind === 'RATE' && limit <= 0) return { field: 'limit', message: 'This must be more than 0.' }
+  if (kind === 'DEVIATION' && limit <= deadband) {
+    const message = 'This must be more than the deadband.'
+    return { field: 'limit', message, params: { above: deadband } }
+  }
+  if (kind === 'RATE' && limit <= 0)
+    return { field: 'limit', message: 'This must be more than 0.', params: { above: 0 } }
   if (kind === 'RATE' && direction === 'EITHER' && limit < deadband) {
-    return {
-      field: 'deadband',
-      message: 'This must not be more than the limit: no rate would clear.',
-    }
+    const message = 'This must not be more than the limit: no rate would clear.'
+    return { field: 'deadband', message, params: { max: limit } }
   }
   if (FIELDS[kind].includes('limit') && ABSOLUTE.has(kind) && limit < ABSOLUTE_ZERO) {
-    return { field: 'limit', message: 'Nothing is colder than -273.15 °C.' }
+    const message = 'Nothing is colder than -273.15 °C.'
+    return { field: 'limit', message, params: { min: ABSOLUTE_ZERO } }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { AlarmConfigBody } from './tables.ts'
-import type { Problem, ProblemCode } from '../../../errors.ts'
+import type { Problem } from '../../../errors.ts'
 import { hasPolicy } from '../deliveries/policies/policy-service.ts'
 import { hasSchedule } from '../schedules/calendar-service.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export async function referenceProblems(
 ): Promise<Problem[]> {
   const { scheduleId, policyId, suppressedBy } = references
   const problems: Problem[] = []
-  const wrong = (field: string, code: ProblemCode, message: string) =>
+  const wrong = (field: string, code: 'INVALID' | 'CONFLICT', message: string) =>
     problems.push({ code, path: ['input', field], message })
   if (scheduleId !== null && !(await hasSchedule(within, scheduleId))) {
     wrong('scheduleId', 'INVALID', 'There is no such schedule.')

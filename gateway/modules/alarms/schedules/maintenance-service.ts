@@ -110,7 +110,7 @@ export async function deleteMaintenanceWindow(ctx: Context, which: Which) {
 
 function checked(row: MaintenanceRow): MaintenanceRow {
   const wrong = timeProblem(row)
-  if (wrong) throw refuse('OUT_OF_RANGE', ['input', ...wrong.path], wrong.message)
+  if (wrong) throw refuse('OUT_OF_RANGE', ['input', ...wrong.path], wrong.message, wrong.params)
   return row
 }
 

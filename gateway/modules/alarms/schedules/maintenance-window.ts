@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { MaintenanceWindowTable } from './tables.ts'
+import type { Bound } from '../../../errors.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 import { ScopeInput } from '../../monitoring/sensors/scope-service.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
@@ -55,19 +56,22 @@ export const NewMaintenanceWindow = z.object({
 })
 export const MaintenanceWindowChange = changeOf(fields, ['recurrence'])
 
-/** What is wrong with the times together, by field. */
+/** Which bound the times miss together, by field. */
 export function timeProblem({
   startsAt,
   endsAt,
   recurrence,
-}: MaintenanceRow): { path: string[]; message: string } | undefined {
+}: MaintenanceRow): { path: string[]; message: string; params: Bound } | undefined {
   const length = endsAt.getTime() - startsAt.getTime()
-  if (length <= 0) return { path: ['endsAt'], message: 'This must be after the beginning.' }
+  const message = 'This must be after the beginning.'
+  if (length <= 0) return { path: ['endsAt'], message, params: { after: startsAt } }
   const every = recurrence?.every ?? 'ONCE'
-  if (length > LONGEST[every]) return { path: ['endsAt'], message: TOO_LONG[every] }
-  if (recurrence?.until && new Date(recurrence.until) < startsAt) {
-    return { path: ['recurrence', 'until'], message: 'This must be after the beginning.' }
+  if (length > LONGEST[every]) {
+    const latest = new Date(startsAt.getTime() + LONGEST[every])
+    return { path: ['endsAt'], message: TOO_LONG[every], params: { latest } }
   }
+  if (recurrence?.until && new Date(recurrence.until) < startsAt)
+    return { path: ['recurrence', 'until'], message, params: { earliest: startsAt } }
   return undefined
 }
 const TOO_LONG = {

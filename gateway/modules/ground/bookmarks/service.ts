@@ -63,7 +63,9 @@ async function change(
     if (!on) return store.remove(within, memberId, key)
     if (!entry) throw notFound('Entry')
     if (keys.length >= MOST_BOOKMARKS)
-      throw refuse('OUT_OF_RANGE', ['input'], `At most ${MOST_BOOKMARKS} bookmarks.`)
+      throw refuse('OUT_OF_RANGE', ['input'], `At most ${MOST_BOOKMARKS} bookmarks.`, {
+        maxItems: MOST_BOOKMARKS,
+      })
     await store.append(within, memberId, key)
   })
 }

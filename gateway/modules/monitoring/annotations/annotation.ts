@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AnnotationTable } from './tables.ts'
+import { missed } from '../../../issues.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Annotation = Selectable<AnnotationTable>
@@ -44,7 +45,9 @@ export const newAnnotation = (now: number) =>
       message: 'An annotation is about either a sensor or a site.',
     })
     .transform(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
-    .refine(({ from, to }) => to >= from, { path: ['to'], message: BACKWARDS })
+    .superRefine(({ from, to }, context) => {
+      if (to < from) context.addIssue(missed(['to'], BACKWARDS, { earliest: from }))
+    })
 export type AnnotationInput = z.input<ReturnType<typeof newAnnotation>>
 
 export const annotationChange = (now: number) => changeOf(fields(now))

@@ -78,7 +78,8 @@ export async function updateAnnotation(ctx: Context, which: Which, input: object
   const change = parseInput(annotationChange(ctx.now()), input)
   return annotations.update(ctx, tenant, which, async (within, before) => {
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
-    if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
+    if (toTs < fromTs)
+      throw refuse('OUT_OF_RANGE', ['input', 'to'], BACKWARDS, { earliest: fromTs })
     const next = { fromTs, toTs, text }
     const row = await store.updateAnnotation(within, before.id, next, new Date(ctx.now()))
     return { row, detail: { before: rowOf(before), after: rowOf(row) } }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { CalibrationTable } from './tables.ts'
+import { missed } from '../../../issues.ts'
 import { listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Calibration = Selectable<CalibrationTable>
@@ -14,6 +15,8 @@ export type CalibrationList = z.output<typeof CalibrationList>
 const AHEAD = 366 * 86_400_000
 /** Far enough for any certificate, and within what the database can store. */
 const LAST_DUE = new Date('2200-01-01T00:00:00Z')
+
+const TOO_EARLY = 'The next calibration cannot be due before this one is valid.'
 
 export const newCalibration = (now: number) =>
   z
@@ -31,9 +34,9 @@ export const newCalibration = (now: number) =>
       performedBy: z.string().trim().pipe(text(200)).default(''),
       dueAt: z.date().max(LAST_DUE).nullish(),
     })
-    .refine(({ validFrom, dueAt }) => !dueAt || dueAt > validFrom, {
-      path: ['dueAt'],
-      message: 'The next calibration cannot be due before this one is valid.',
+    .superRefine(({ validFrom, dueAt }, context) => {
+      if (dueAt && dueAt <= validFrom)
+        context.addIssue(missed(['dueAt'], TOO_EARLY, { after: validFrom }))
     })
 export type NewCalibration = z.output<ReturnType<typeof newCalibration>>
 export type CalibrationInput = z.input<ReturnType<typeof newCalibration>>

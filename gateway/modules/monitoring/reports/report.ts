@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ReportDefinitionTable } from './tables.ts'
+import { refuse } from '../../../errors.ts'
 import { changeOf, listOf, text } from '../../../parse.ts'
 import { ScopeInput } from '../sensors/scope-service.ts'
 
@@ -60,16 +61,15 @@ const fields = {
 export const NewReport = z.object(fields)
 export const ReportChange = changeOf(fields, ['startsAt', 'endsAt'])
 
-/** What is wrong with the times together, by field. */
-export function timeProblem({
-  period,
-  startsAt,
-  endsAt,
-}: ReportRow): { path: string; message: string } | undefined {
-  if (period !== 'CUSTOM') return undefined
-  if (!startsAt) return { path: 'startsAt', message: 'A period of its own needs a beginning.' }
-  if (!endsAt) return { path: 'endsAt', message: 'A period of its own needs an end.' }
-  return endsAt > startsAt
-    ? undefined
-    : { path: 'endsAt', message: 'This must be after the beginning.' }
+/** Only a period of its own has times of its own; they have to be there, and in order. */
+export function ordered(row: ReportRow): ReportRow {
+  const { period, startsAt, endsAt } = row
+  if (period !== 'CUSTOM') return { ...row, startsAt: null, endsAt: null }
+  if (!startsAt)
+    throw refuse('REQUIRED', ['input', 'startsAt'], 'A period of its own needs a beginning.')
+  const path = ['input', 'endsAt']
+  if (!endsAt) throw refuse('REQUIRED', path, 'A period of its own needs an end.')
+  if (endsAt <= startsAt)
+    throw refuse('OUT_OF_RANGE', path, 'This must be after the beginning.', { after: startsAt })
+  return row
 }

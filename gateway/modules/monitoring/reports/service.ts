@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, refuse } from '../../../errors.ts'
+import { forbidden } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
 import { everywhere } from '../../../platform/live/seen-before.ts'
@@ -13,7 +13,7 @@ import {
   NewReport,
   ReportChange,
   ReportList,
-  timeProblem,
+  ordered,
   type ReportDefinition,
   type ReportRow,
 } from './report.ts'
@@ -44,7 +44,7 @@ export async function createReport(
 ): Promise<ReportDefinition> {
   const tenant = authorize(ctx, 'create', 'Report')
   const { scope, startsAt = null, endsAt = null, ...rest } = parseInput(NewReport, input)
-  const row = checked({ ...rest, startsAt, endsAt, ...(await resolveScope(ctx, scope)) })
+  const row = ordered({ ...rest, startsAt, endsAt, ...(await resolveScope(ctx, scope)) })
   const made = { by: ctx.viewer?.userId ?? null, at: new Date(ctx.now()) }
   return reports.create(ctx, tenant, async (within) => ({
     row: await store.insert(within, row, made),
@@ -58,7 +58,7 @@ export async function updateReport(ctx: Context, which: Which, input: object) {
   const resolved = scope && (await resolveScope(ctx, scope))
   return reports.update(ctx, tenant, which, async (within, before) => {
     const { startsAt = before.startsAt, endsAt = before.endsAt } = change
-    const after = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
+    const after = ordered({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
     const row = await store.update(within, before.id, after, new Date(ctx.now()))
     return { row, detail: { before: rowOf(before), after } }
   })
@@ -70,18 +70,6 @@ export async function deleteReport(ctx: Context, which: Which) {
     await store.remove(within, report.id)
     return { before: rowOf(report) }
   })
-}
-
-/** Only a period of its own has times of its own. */
-function checked(row: ReportRow): ReportRow {
-  const wrong = timeProblem(row)
-  if (wrong)
-    throw refuse(
-      row.startsAt && row.endsAt ? 'OUT_OF_RANGE' : 'REQUIRED',
-      ['input', wrong.path],
-      wrong.message,
-    )
-  return row.period === 'CUSTOM' ? row : { ...row, startsAt: null, endsAt: null }
 }
 
 const ROW = [

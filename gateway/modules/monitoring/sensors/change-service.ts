@@ -10,7 +10,7 @@ import { findDevice } from '../devices/service.ts'
 import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
 import * as changes from './change-store.ts'
-import { NewSensor, SensorChange, type Sensor } from './sensor.ts'
+import { emptyRanges, NewSensor, SensorChange, type Ranges, type Sensor } from './sensor.ts'
 import * as store from './store.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
@@ -156,18 +156,12 @@ async function placeOf(
   return { deviceId: device.id, siteId: device.siteId, locationId: place }
 }
 
-type Ranges = Pick<Sensor, 'physicalMin' | 'physicalMax' | 'permittedLow' | 'permittedHigh'>
-function checkRanges({
-  physicalMin,
-  physicalMax,
-  permittedLow: low,
-  permittedHigh: high,
-}: Ranges): void {
-  const problems: Problem[] = []
-  const wrong = (field: string, message: string) =>
-    problems.push({ code: 'INVALID', path: ['input', field], message })
-  if (physicalMin >= physicalMax) wrong('physicalMax', 'This must be above the physical minimum.')
-  if (low !== null && high !== null && low >= high)
-    wrong('permittedHigh', 'This must be above the lower end.')
+function checkRanges(sensor: Ranges): void {
+  const problems = emptyRanges(sensor).map(({ field, message, above }): Problem => ({
+    code: 'OUT_OF_RANGE',
+    path: ['input', field],
+    message,
+    params: { above },
+  }))
   if (problems.length) throw new InputRefused(problems)
 }

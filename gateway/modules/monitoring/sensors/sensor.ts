@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SensorTable } from './tables.ts'
+import { missed } from '../../../issues.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Sensor = Selectable<SensorTable>
@@ -52,21 +53,37 @@ export const NewSensor = z
     decimals: fields.decimals.default(1),
     tags: fields.tags.default([]),
   })
-  .refine(({ physicalMin, physicalMax }) => physicalMin < physicalMax, {
-    path: ['physicalMax'],
-    message: 'This must be above the physical minimum.',
+  .superRefine((ranges, context) => {
+    for (const { field, message, above } of emptyRanges(ranges))
+      context.addIssue(missed([field], message, { above }))
   })
-  .refine(
-    ({ permittedLow: low, permittedHigh: high }) => isMissing(low) || isMissing(high) || low < high,
-    {
-      path: ['permittedHigh'],
-      message: 'This must be above the lower end.',
-    },
-  )
 export type NewSensor = z.output<typeof NewSensor>
 
-const isMissing = (value: number | null | undefined): value is null | undefined =>
-  value === null || value === undefined
+export interface Ranges {
+  readonly physicalMin: number
+  readonly physicalMax: number
+  readonly permittedLow?: number | null | undefined
+  readonly permittedHigh?: number | null | undefined
+}
+
+/** The upper ends that are not above the lower ones. */
+export function emptyRanges({
+  physicalMin,
+  physicalMax,
+  permittedLow: low,
+  permittedHigh: high,
+}: Ranges): { field: keyof Ranges; message: string; above: number }[] {
+  const empty: ReturnType<typeof emptyRanges> = []
+  if (physicalMin >= physicalMax) {
+    const message = 'This must be above the physical minimum.'
+    empty.push({ field: 'physicalMax', message, above: physicalMin })
+  }
+  if (low != null && high != null && low >= high) {
+    const message = 'This must be above the lower end.'
+    empty.push({ field: 'permittedHigh', message, above: low })
+  }
+  return empty
+}
 
 /** Three report intervals, two minutes at least (docs/monitoring.md 3). */
 export const defaultStaleAfter = (reportInterval: number) => Math.max(3 * reportInterval, 120)

@@ -90,9 +90,11 @@ const inOrder = ({ rights }: Context['declared'], scopes: readonly StoredScope[]
 function expiryOf(createdAt: Date, wanted: Date | null | undefined): Date {
   const expiresAt = wanted ?? new Date(createdAt.getTime() + USUAL_LIFETIME)
   const path = ['input', 'expiresAt']
-  if (expiresAt <= createdAt) throw refuse('OUT_OF_RANGE', path, 'This is in the past.')
-  if (expiresAt.getTime() > createdAt.getTime() + LONGEST_LIFETIME)
-    throw refuse('OUT_OF_RANGE', path, 'At most one year from now.')
+  if (expiresAt <= createdAt)
+    throw refuse('OUT_OF_RANGE', path, 'This is in the past.', { after: createdAt })
+  const latest = new Date(createdAt.getTime() + LONGEST_LIFETIME)
+  if (expiresAt > latest)
+    throw refuse('OUT_OF_RANGE', path, 'At most one year from now.', { latest })
   return expiresAt
 }
 

@@ -73,7 +73,8 @@ export function useAcknowledgeMany(): (
     const activations = seen.map(({ activation }) => activation)
     const result = await acknowledge({ input: { ids, activations, ...(note ? { note } : {}) } })
     if (!result.payload) return { failed: whyNot(result) ?? '' }
-    const { alarms, problems } = result.payload
+    const { alarms } = result.payload
+    const problems = result.is === 'done' ? [] : result.problems
     if (alarms.length > 0) toast.success({ title: t('ack.done', { count: alarms.length }) })
     return {
       refusals: new Map(

@@ -12,10 +12,9 @@ import { betweenEvaluations, settle } from '../evaluation/between.ts'
 import {
   Acknowledgement,
   Acknowledgements,
-  isShelfEnd,
-  REFUSALS,
+  checkShelfEnd,
+  explained,
   Remark,
-  shelfRefusal,
   Shelving,
 } from './command.ts'
 import { execute, insist, prepare, type Asked } from '../evaluation/execution.ts'
@@ -54,7 +53,7 @@ async function carryOut(
   return betweenEvaluations(ctx, tenant, async (between) => {
     const target = await find(between.within)
     const site = await prepare(between, [target.sensorId])
-    insist(execute(site, target, by, asked))
+    insist(site, target, by, asked)
     await settle(between, site.setting, [...site.watched.values()])
     await recordAudit(between.within, ctx, { ...act, entity, entityId: target.id })
     return target.id
@@ -109,8 +108,7 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
       const refusal = alarm && execute(site, alarm, by, asked)
       const path = ['input', 'ids', String(index)]
       if (!alarm) refused.push({ code: 'INVALID', path, message: 'There is no such alarm.' })
-      else if (refusal)
-        refused.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })
+      else if (refusal) refused.push({ ...explained(refusal, between.at), path })
       else acknowledged.push(alarm.id)
     }
     await settle(between, site.setting, [...site.watched.values()])
@@ -156,7 +154,7 @@ export async function commentAlarm(ctx: Context, id: string, input: z.input<type
       const outcome = await remarkOnRemoved(between, watched, alarm, remark)
       await settle(between, site.setting, [...site.watched.values()], { besides: [outcome] })
     } else {
-      insist(execute(site, alarm, by, { type: 'COMMENT', note: text }))
+      insist(site, alarm, by, { type: 'COMMENT', note: text })
       await settle(between, site.setting, [...site.watched.values()])
     }
     await recordAudit(between.within, ctx, {
@@ -174,7 +172,7 @@ export async function shelveAlarmPoint(ctx: Context, id: string, input: z.input<
   const tenant = authorize(ctx, 'update', 'Alarm')
   const { until, reason } = parseInput(Shelving, input)
   const { longestShelfSeconds } = await settingsOf(tenant)
-  if (!isShelfEnd(until, ctx.now(), longestShelfSeconds)) throw shelfRefusal(longestShelfSeconds)
+  checkShelfEnd(until, ctx.now(), longestShelfSeconds)
   const detail = { until: until.toISOString(), reason }
   return onPoint(
     ctx,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse, type ProblemCode } from '../../../../errors.ts'
+import { refuse, type Problem } from '../../../../errors.ts'
 import { text } from '../../../../parse.ts'
 import { lasting } from '../settings/alarm-settings.ts'
 import type { Refusal } from '../evaluator/command.ts'
@@ -11,7 +11,7 @@ export const Acknowledgement = z.object({ activation: z.number().int().nullish()
 export const Acknowledgements = z
   .object({
     ids: z.array(z.string()).min(1, 'At least one alarm.').max(1000, 'At most 1,000 alarms.'),
-    activations: z.array(z.number().int()).nullish(),
+    activations: z.array(z.number().int()).max(1000, 'At most 1,000 of them.').nullish(),
     note,
   })
   .refine(({ ids, activations }) => !activations || activations.length === ids.length, {
@@ -24,21 +24,27 @@ export const Shelving = z.object({ until: z.date(), reason: z.string().trim().pi
 /** Clocks differ, and an answer takes its time. */
 const TOLERANCE = 60_000
 
-export const isShelfEnd = (until: Date, now: number, longestSeconds: number): boolean =>
-  until.getTime() > now && until.getTime() <= now + longestSeconds * 1000 + TOLERANCE
-/** What is wrong with the end of a shelf, where shelves last so long at most. */
-export const shelfRefusal = (longestSeconds: number) =>
-  refuse(
-    'OUT_OF_RANGE',
-    ['input', 'until'],
-    `A shelf ends within the next ${lasting(longestSeconds)}.`,
-  )
+/** Refuses what is no end of a shelf, where shelves last so long at most. */
+export function checkShelfEnd(until: Date, now: number, longestSeconds: number): void {
+  const latest = new Date(now + longestSeconds * 1000)
+  if (until.getTime() > now && until.getTime() <= latest.getTime() + TOLERANCE) return
+  const message = `A shelf ends within the next ${lasting(longestSeconds)}.`
+  throw refuse('OUT_OF_RANGE', ['input', 'until'], message, { after: new Date(now), latest })
+}
 
-/** What each refusal of the evaluator is to people. */
-export const REFUSALS: Record<
-  Refusal,
-  { code: ProblemCode; path: readonly string[]; message: string }
-> = {
+/** What each refusal of the evaluator is to people, `at` that moment. */
+export const explained = (refusal: Refusal, at: number): Problem =>
+  refusal === 'INVALID_UNTIL'
+    ? {
+        // How far ahead it may end is judged before the evaluator is asked.
+        code: 'OUT_OF_RANGE',
+        path: ['input', 'until'],
+        message: 'A shelf ends later than now.',
+        params: { after: new Date(at) },
+      }
+    : REFUSALS[refusal]
+
+const REFUSALS: Record<Exclude<Refusal, 'INVALID_UNTIL'>, Problem> = {
   NOTHING_TO_ACK: {
     code: 'NOTHING_TO_ACK',
     path: [],
@@ -55,11 +61,5 @@ export const REFUSALS: Record<
     message: 'The rule asks for a note.',
   },
   NOT_SHELVED: { code: 'NOT_SHELVED', path: [], message: 'The alarm point is not shelved.' },
-  // How far ahead it may end is judged before the evaluator is asked.
-  INVALID_UNTIL: {
-    code: 'OUT_OF_RANGE',
-    path: ['input', 'until'],
-    message: 'A shelf ends later than now.',
-  },
   NOTHING_OPEN: { code: 'CONFLICT', path: [], message: 'The alarm is closed.' },
 }

@@ -1,7 +1,7 @@
 // A command on sensors that were loaded for it.
-import { refuse } from '../../../../errors.ts'
+import { InputRefused } from '../../../../errors.ts'
 import { watchedOf, type AgendaLock } from './between.ts'
-import { REFUSALS } from '../commands/command.ts'
+import { explained } from '../commands/command.ts'
 import type { Command, Refusal } from '../evaluator/command.ts'
 import * as load from './load-store.ts'
 import { Setting } from './setting.ts'
@@ -68,8 +68,8 @@ export function execute(
   return sensor.engine.command(between.at, command)
 }
 
-export function insist(refusal: Refusal | undefined): void {
-  if (!refusal) return
-  const { code, path, message } = REFUSALS[refusal]
-  throw refuse(code, [...path], message)
+/** Carries a command out, or refuses it in words for people. */
+export function insist(loaded: LoadedSensors, target: Target, by: number, asked: Asked): void {
+  const refusal = execute(loaded, target, by, asked)
+  if (refusal) throw new InputRefused([explained(refusal, loaded.between.at)])
 }

@@ -172,7 +172,7 @@ async function demandConfirmed(ctx: Context, tenant: Tenant, { target }: Channel
   const missing = ctx.config.SMTP_URL ? await unconfirmedOf(ctx, tenant, target.emails ?? []) : []
   if (!missing.length) return
   const over = await askToConfirm(ctx, tenant, missing)
-  if (over) throw refuse('LIMIT_REACHED', ['id'], over.message)
+  if (over) throw refuse('LIMIT_REACHED', ['id'], over.message, { maxItems: over.most })
   const how = ctx.config.PUBLIC_URL
     ? 'by the link that was mailed'
     : 'which takes a PUBLIC_URL for the link'

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { NotificationPolicyTable } from '../tables.ts'
 import type { Problem } from '../../../../errors.ts'
+import { missed } from '../../../../issues.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../../parse.ts'
 
 export type Policy = Omit<Selectable<NotificationPolicyTable>, 'searchText'>
@@ -63,11 +64,8 @@ function inOrder(steps: readonly { afterSeconds: number }[], issues: z.core.$Ref
   steps.forEach(({ afterSeconds }, index) => {
     const before = steps[index - 1]
     if (!before || before.afterSeconds < afterSeconds) return
-    issues.addIssue({
-      code: 'custom',
-      path: [index, 'afterSeconds'],
-      message: 'This must be later than the step before.',
-    })
+    const message = 'This must be later than the step before.'
+    issues.addIssue(missed([index, 'afterSeconds'], message, { above: before.afterSeconds }))
   })
 }
 

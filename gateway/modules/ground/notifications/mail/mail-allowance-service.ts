@@ -14,6 +14,8 @@ const beginOf = (span: number, now: number) => new Date(now - (now % span))
 /** Why a mail may not go out now, in a sentence. */
 export interface OverLimit {
   readonly message: string
+  /** How many there may be. */
+  readonly most: number
   /** When there is room again; null when that is not known. */
   readonly until: Date | null
 }
@@ -47,13 +49,14 @@ export async function countMail(
       : [config.MAILS_PER_HOUR, config.MAILS_PER_DAY]
   const [hour, day] = [beginOf(HOUR, now()), beginOf(DAY, now())]
   const toAddress = { allowance, recipient: address.toLowerCase(), startsAt: hour }
-  const refused = (message: string, until: Date): OverLimit => {
+  const refused = (message: string, most: number, until: Date): OverLimit => {
     meters.mails.inc({ kind: wish.kind, outcome: 'limited' })
-    return { message, until }
+    return { message, most, until }
   }
   if (!(await store.add(within, toAddress, perHour)))
     return refused(
       `At most ${perHour} mails an hour go to ${address}.`,
+      perHour,
       new Date(hour.getTime() + HOUR),
     )
   const ofDay = { allowance, recipient: '', startsAt: day }
@@ -63,6 +66,7 @@ export async function countMail(
   await store.takeBack(within, toAddress)
   return refused(
     `At most ${perDay} mails a day go out for an organisation.`,
+    perDay,
     new Date(day.getTime() + DAY),
   )
 }
@@ -77,8 +81,9 @@ export async function countInvitation(
   const count = { allowance: 'INVITATION', recipient: '', startsAt: founded } as const
   if (await store.add(within, count, config.YOUNG_INVITATIONS)) return { counts: [count] }
   meters.mails.inc({ kind: 'link', outcome: 'limited' })
-  const message = `An organisation mails at most ${config.YOUNG_INVITATIONS} invitations in its first ${config.YOUNG_DAYS} days.`
-  return { message, until: new Date(founded.getTime() + config.YOUNG_DAYS * DAY) }
+  const most = config.YOUNG_INVITATIONS
+  const message = `An organisation mails at most ${most} invitations in its first ${config.YOUNG_DAYS} days.`
+  return { message, most, until: new Date(founded.getTime() + config.YOUNG_DAYS * DAY) }
 }
 
 /** For a mail that no server took. */

@@ -135,7 +135,7 @@ async function tryLater(
   { log, now }: Deps,
   tenant: Tenant,
   mail: store.WaitingMail,
-  why: OverLimit,
+  why: Pick<OverLimit, 'message' | 'until'>,
 ): Promise<void> {
   const pause = pauseAfter(mail.attempts, Math.random)
   if (pause !== undefined) {

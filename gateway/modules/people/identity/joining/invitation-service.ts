@@ -44,7 +44,8 @@ interface Recipient {
 export async function makeLink(ctx: Context, within: Tenant, recipient: Recipient): Promise<Made> {
   const { memberId, email, kind, shown, path } = recipient
   const mail = canMail(ctx) ? await countLinkMail(within, ctx, { to: email, kind }) : undefined
-  if (mail && isOver(mail)) throw refuse('LIMIT_REACHED', path, mail.message)
+  if (mail && isOver(mail))
+    throw refuse('LIMIT_REACHED', path, mail.message, { maxItems: mail.most })
   const token = newToken()
   const expiresAt = new Date(ctx.now() + LINK_LIFETIME)
   const row = { memberId, kind, email, shown, expiresAt, now: now(ctx), tokenHash: digestOf(token) }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { identityKey } from '../account.ts'
-import { unavailable, type Problem, type ProblemCode } from '../../../../errors.ts'
+import { unavailable, type Bound, type Problem } from '../../../../errors.ts'
 
 /** argon2id, the library's default, at the price OWASP asks for. Kept in each hash, so raising it here is enough. */
 const PRICE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -54,18 +54,22 @@ export function isOutdated(stored: string): boolean {
   return memoryCost < PRICE.memoryCost || timeCost < PRICE.timeCost
 }
 
-const wrong = (code: ProblemCode, message: string): Problem => ({
-  code,
-  path: ['input', 'password'],
+const path = ['input', 'password']
+const wrong = (code: 'REQUIRED' | 'INVALID', message: string): Problem => ({ code, path, message })
+const wrongLength = (message: string, params: Bound): Problem => ({
+  code: 'OUT_OF_RANGE',
+  path,
   message,
+  params,
 })
 
 /** Why a password may not be chosen; any character is fine, and none is cut off. */
 export function passwordProblem(password: unknown, names: readonly string[]): Problem | undefined {
   if (typeof password !== 'string' || !password) return wrong('REQUIRED', 'This may not be blank.')
-  if (tooLong(password)) return wrong('OUT_OF_RANGE', `At most ${LONGEST} characters.`)
+  if (tooLong(password))
+    return wrongLength(`At most ${LONGEST} characters.`, { maxLength: LONGEST })
   if (lengthOf(password) < SHORTEST)
-    return wrong('OUT_OF_RANGE', `At least ${SHORTEST} characters.`)
+    return wrongLength(`At least ${SHORTEST} characters.`, { minLength: SHORTEST })
   if (!password.isWellFormed())
     return wrong('INVALID', 'This text holds characters that cannot be stored.')
   const guessable = isGuessable(identityKey(password), names.map(identityKey))
