@@ -7,9 +7,15 @@ interface Part {
   readonly isBeforeCursor: boolean
 }
 
+/** A part of a list, and how long all of it is. */
+export interface FoundRows<T> {
+  readonly rows: T[]
+  readonly count: () => Promise<number>
+}
+
 /** The connection of the rows that were found: one more than wanted tells whether there are others. */
 export function connectionFrom<T>(
-  rows: readonly T[],
+  { rows, count }: FoundRows<T>,
   { wanted, fromEnd, isAfterCursor, isBeforeCursor }: Part,
   cursorAt: (node: T) => string,
 ) {
@@ -23,5 +29,7 @@ export function connectionFrom<T>(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   }
-  return { edges, nodes, pageInfo }
+  // Counting may be as much work as the rows themselves: GraphQL calls it where the field is asked for.
+  const totalCount = count as unknown as number
+  return { edges, nodes, pageInfo, totalCount }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
-import { connectionFrom } from './connection.ts'
+import { connectionFrom, type FoundRows } from './connection.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 
 const count = z.number().int().min(1).max(100).nullish()
@@ -38,10 +38,10 @@ export function idRangeOf(stream: readonly unknown[], input: unknown): IdRange {
 export const connectionOf = <T extends { id: number }>(
   stream: readonly unknown[],
   { wanted, oldestFirst, above, below }: IdRange,
-  rows: readonly T[],
+  found: FoundRows<T>,
 ) =>
   connectionFrom(
-    rows,
+    found,
     {
       wanted,
       fromEnd: oldestFirst,
@@ -55,10 +55,10 @@ const AT_ONCE = 500
 
 /** All rows of such a list, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
 export async function* pagesOf<T extends { id: number }>(
-  read: (range: IdRange) => Promise<T[]>,
+  read: (range: IdRange) => Promise<FoundRows<T>>,
 ): AsyncGenerator<T[], void> {
   for (let below: number | null = null; ;) {
-    const rows = await read({ below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    const { rows } = await read({ below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

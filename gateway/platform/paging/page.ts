@@ -11,6 +11,7 @@ import {
 } from '../../db/listing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { RowFilter, RowSortField } from '../../parse.ts'
+import { rowCountOf } from './row-count.ts'
 import { within } from './instants.ts'
 
 /**
@@ -22,16 +23,15 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   order: RawBuilder<unknown>,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const counted = found.clearSelect().select(sql`count(*)::int`.as('all'))
-  const [nodes, { all }] = await Promise.all([
+  const [nodes, totalCount] = await Promise.all([
     found
       .orderBy(order)
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    counted.$castTo<{ all: number }>().executeTakeFirstOrThrow(),
+    rowCountOf(found),
   ])
-  return { nodes, totalCount: all, page, perPage }
+  return { nodes, totalCount, page, perPage }
 }
 
 /** What every list can be sorted and filtered by. */

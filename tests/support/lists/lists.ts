@@ -130,7 +130,7 @@ export function rowsDocument(list: List, { also = '', key = 'id' }: ListRows): s
   const end =
     list.kind === 'page'
       ? 'totalCount page perPage'
-      : 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
+      : 'totalCount edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
   return documentOf(list, `nodes { ${key} ${[...read.values()].join(' ')} ${also} } ${end}`)
 }
 

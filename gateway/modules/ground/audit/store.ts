@@ -6,6 +6,7 @@ import type { AuditEntryTable } from './tables.ts'
 import type { AuditEntry, AuditSearch } from './audit-entry.ts'
 import type { AuditedEntities } from '../../../platform/audit.ts'
 import { entrySeen } from './site-store.ts'
+import type { FoundRows } from '../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../platform/paging/rows-in-range.ts'
 
@@ -34,7 +35,7 @@ export const pageOfMember = (
   entities: AuditedEntities,
   { memberId, since }: WhoAndSince,
   part: IdRange,
-): Promise<AuditEntry[]> =>
+): Promise<FoundRows<AuditEntry>> =>
   rowsInRange(
     entries(tenant, entities)
       .where('at', '>=', since)
@@ -84,7 +85,7 @@ export const page = (
   entities: AuditedEntities,
   wanted: AuditSearch,
   part: IdRange,
-): Promise<AuditEntry[]> => rowsInRange(matchingOf(tenant, entities, wanted), 'id', part)
+): Promise<FoundRows<AuditEntry>> => rowsInRange(matchingOf(tenant, entities, wanted), 'id', part)
 
 export const byId = (
   tenant: Tenant,

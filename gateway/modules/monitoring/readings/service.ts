@@ -79,5 +79,6 @@ export async function listReadings(ctx: Context, input: z.input<typeof ReadingsR
   const range = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }
   const rows = await store.readingRows(tenant, fromEnd ? 'desc' : 'asc', range)
   const part = { wanted, fromEnd, isAfterCursor: after !== null, isBeforeCursor: before !== null }
-  return connectionFrom(rows, part, ({ ts }) => cursorOf(stream, [ts.getTime()]))
+  const found = { rows, count: () => store.readingCount(tenant, range) }
+  return connectionFrom(found, part, ({ ts }) => cursorOf(stream, [ts.getTime()]))
 }

@@ -117,6 +117,21 @@ export async function readingRows(
   ).rows
 }
 
+/** How many there are in the period, whatever part of it is asked for. */
+export async function readingCount(
+  tenant: Tenant,
+  { sensorId, from, to }: Pick<ReadingRange, 'sensorId' | 'from' | 'to'>,
+): Promise<number> {
+  const text = `select count(*)::int as n from reading where sensor_id = $1
+    and ts >= coalesce(instant($2), '-infinity') and ts < coalesce(instant($3), 'infinity')`
+  const { rows } = await tenant.query<{ n: number }>({
+    name: 'reading_count',
+    text,
+    values: [sensorId, from, to],
+  })
+  return rows[0]?.n ?? 0
+}
+
 /** The first hour in which one of these sensors has a roll-up, epoch milliseconds. */
 export async function firstHour(
   tenant: Tenant,

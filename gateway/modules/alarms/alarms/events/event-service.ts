@@ -9,7 +9,7 @@ import { AlarmEventFilter, AlarmEventsRequest, type AlarmEvent } from './alarm-e
 import { cursorOfEvent, placeOfEvent } from './event-cursor.ts'
 import type { Following } from '../../../../feed/feed.ts'
 import { eventFeed, type FeedItem } from './event-feed.ts'
-import { eventRows } from './event-store.ts'
+import { eventCount, eventRows } from './event-store.ts'
 
 const DEFAULT_COUNT = 100
 
@@ -34,7 +34,8 @@ export async function listAlarmEvents(ctx: Context, input: z.input<typeof AlarmE
     isAfterCursor: after !== null,
     isBeforeCursor: before !== null,
   }
-  return connectionFrom(rows, part, ({ id }) => cursorOf(stream, [id]))
+  const found = { rows, count: () => eventCount(tenant, filter) }
+  return connectionFrom(found, part, ({ id }) => cursorOf(stream, [id]))
 }
 
 /** How many events a cursor may be behind; beyond, the list is the better answer. */

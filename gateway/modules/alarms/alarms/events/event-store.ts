@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText } from '../../../../db/listing.ts'
 import { onKey } from '../../../../platform/record/rows.ts'
+import { rowCountOf } from '../../../../platform/paging/row-count.ts'
 import type { AlarmEvent, AlarmEventFilter } from './alarm-event.ts'
 
 /** Where an event is seen: at the alarm's site, or where the sensor is. */
@@ -49,10 +50,7 @@ export interface EventRange {
   count: number
 }
 
-export function eventRows(
-  tenant: Tenant,
-  { filter, after, before, order, count }: EventRange,
-): Promise<AlarmEvent[]> {
+function matchingEvents(tenant: Tenant, filter: AlarmEventFilter) {
   const { alarmId, sensorId, siteId, type, at } = filter ?? {}
   let matching = events(tenant)
   if (alarmId) matching = matching.where('event.alarmId', '=', anyOf(alarmId))
@@ -61,6 +59,17 @@ export function eventRows(
   if (type) matching = matching.where('event.type', '=', anyText(type))
   if (at?.from) matching = matching.where('event.at', '>=', at.from)
   if (at?.to) matching = matching.where('event.at', '<', at.to)
+  return matching
+}
+
+export const eventCount = (tenant: Tenant, filter: AlarmEventFilter): Promise<number> =>
+  rowCountOf(matchingEvents(tenant, filter))
+
+export function eventRows(
+  tenant: Tenant,
+  { filter, after, before, order, count }: EventRange,
+): Promise<AlarmEvent[]> {
+  let matching = matchingEvents(tenant, filter)
   if (after !== null) matching = matching.where('event.id', '>', after)
   if (before !== null) matching = matching.where('event.id', '<', before)
   return whole(matching).orderBy('event.id', order).limit(count).execute()

@@ -3,6 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText } from '../../../../db/listing.ts'
 import { channelSeen } from '../seen-store.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
+import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
@@ -18,7 +19,7 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 
-export function page(tenant: Tenant, filter: DeliveryFilter, range: IdRange): Promise<Delivery[]> {
+export function page(tenant: Tenant, filter: DeliveryFilter, range: IdRange): Promise<FoundRows<Delivery>> {
   let matching = deliveries(tenant)
   if (filter?.channelId)
     matching = matching.where('delivery.channelId', '=', anyOf(filter.channelId))

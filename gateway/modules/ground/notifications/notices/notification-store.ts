@@ -3,6 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import { highestId, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Notice, Notification } from './notification.ts'
+import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
@@ -28,7 +29,7 @@ const own = (tenant: Tenant, memberId: number) =>
     .where('notification.memberId', '=', memberId)
     .where(inSight(tenant.siteIds))
 
-export const page = (tenant: Tenant, memberId: number, range: IdRange): Promise<Notification[]> =>
+export const page = (tenant: Tenant, memberId: number, range: IdRange): Promise<FoundRows<Notification>> =>
   rowsInRange(own(tenant, memberId).selectAll(), 'notification.id', range)
 
 export async function unread(tenant: Tenant, memberId: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
@@ -9,7 +10,7 @@ const COLUMNS = ['id', 'memberId', 'url', 'width', 'height', 'createdAt'] as con
 
 const photos = (tenant: Tenant) => rowsOf(tenant, 'photo').select(COLUMNS)
 
-export const photoPage = (tenant: Tenant, memberId: number, range: IdRange): Promise<Photo[]> =>
+export const photoPage = (tenant: Tenant, memberId: number, range: IdRange): Promise<FoundRows<Photo>> =>
   rowsInRange(photos(tenant).where('photo.memberId', '=', memberId), 'photo.id', range)
 
 export const photosByIds = (tenant: Tenant, ids: readonly number[]): Promise<Photo[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { insertRow, removeRow, rowsOf, setMark } from '../../../../platform/record/rows.ts'
@@ -29,7 +30,7 @@ export function commentPage(
   viewerId: number,
   postId: number,
   range: IdRange,
-): Promise<PostComment[]> {
+): Promise<FoundRows<PostComment>> {
   const ofPost = comments(tenant, viewerId).where('postComment.postId', '=', postId)
   return rowsInRange(ofPost, 'postComment.id', range)
 }

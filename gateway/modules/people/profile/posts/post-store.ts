@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { removeRow, rowsOf, setMark } from '../../../../platform/record/rows.ts'
@@ -39,7 +40,7 @@ export function postPage(
   viewerId: number,
   whose: Whose,
   range: IdRange,
-): Promise<Post[]> {
+): Promise<FoundRows<Post>> {
   let matching = posts(tenant, viewerId)
   if (typeof whose === 'object') matching = matching.where('post.memberId', '=', whose.memberId)
   if (whose === 'FOLLOWED') matching = matching.where(ofFollowed(viewerId))
