@@ -37,7 +37,7 @@ const ANNOUNCEMENTS: Module = {
               sensorIds: [],
               times: [],
               values: [],
-              receivedAt: 0,
+              receivedAt: new Date(0),
             }
           }
         } finally {

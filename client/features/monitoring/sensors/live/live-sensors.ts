@@ -16,7 +16,7 @@ interface ReadingsBatch {
   sensorIds: readonly string[]
   times: readonly number[]
   values: readonly number[]
-  receivedAt: number
+  receivedAt: string
 }
 
 /** What the server must be asked for after a batch. */
@@ -82,7 +82,8 @@ export class LiveSensors {
     this.#touch(id)
   }
 
-  hear({ sensorIds, times, values, receivedAt }: ReadingsBatch): Questions {
+  hear({ sensorIds, times, values, ...batch }: ReadingsBatch): Questions {
+    const receivedAt = Date.parse(batch.receivedAt)
     const questions: Questions = { newSensors: false, changedHistory: [] }
     sensorIds.forEach((id, row) => {
       const [ts, value, sensor] = [times[row], values[row], this.#sensors.get(id)]

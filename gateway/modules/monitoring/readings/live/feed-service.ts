@@ -23,7 +23,7 @@ export interface ReadingsEvent {
   sensorIds: readonly number[]
   times: readonly number[]
   values: readonly number[]
-  receivedAt: number
+  receivedAt: Date
 }
 
 interface Watch {
@@ -89,5 +89,12 @@ function eventOf({ ctx, wanted }: Watch, batch: FeedBatch): ReadingsEvent {
   const { organizationId, siteIds } = authorize(ctx, 'read', 'Reading')
   const { sensorIds, times, values, id, receivedAt, gap } = visiblePart(batch, siteIds, wanted)
   const cursor = cursorOf(streamOf(organizationId), [id])
-  return { kind: gap ? 'GAP' : 'CREATED', cursor, sensorIds, times, values, receivedAt }
+  return {
+    kind: gap ? 'GAP' : 'CREATED',
+    cursor,
+    sensorIds,
+    times,
+    values,
+    receivedAt: new Date(receivedAt),
+  }
 }
