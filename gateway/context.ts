@@ -12,6 +12,7 @@ import type { Disk } from './disk/disk.ts'
 import type { Meters } from './meters.ts'
 import type { Outside } from './outside.ts'
 import type { Declared } from './platform/declared.ts'
+import type { Creation } from './platform/record/once-store.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 
 /** Who is asking, as verified from the token and the database; never from a body, a header or local storage. */
@@ -81,4 +82,6 @@ export interface Context extends Deps {
   readonly userAgent: string
   /** Ends when nobody waits for the answer any more: long work looks at it now and then. */
   readonly signal: AbortSignal
+  /** What is being made with an idempotency key: whoever makes it keeps the key with it (`platform/record/once.ts`). */
+  readonly creation?: Creation
 }

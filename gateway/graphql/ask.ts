@@ -1,7 +1,10 @@
 // Resolvers that hand the arguments of a field on to a service and rename nothing but the field of the payload.
+import { OperationTypeNode, type GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.ts'
-import { payload } from '../parse.ts'
+import { payload, withProblems } from '../parse.ts'
 import type { Which } from '../platform/record/find.ts'
+import { once } from '../platform/record/once.ts'
+import { accessOf, rootField } from './schema.ts'
 
 /** @example Query: { site: found(service.findSite) } */
 export const found =
@@ -15,7 +18,7 @@ export const listed =
   (_root: unknown, args: Args, ctx: Context) =>
     list(ctx, args)
 
-/** @example Mutation: { createSite: saved('site', changes.createSite) } */
+/** @example Mutation: { updateProfile: saved('profile', profiles.updateProfile) } */
 export const saved =
   <Field extends string, Input, T>(
     field: Field,
@@ -23,6 +26,71 @@ export const saved =
   ) =>
   (_root: unknown, { input }: { input: Input }, ctx: Context) =>
     payload(field, save(ctx, input))
+
+interface Keyed {
+  readonly idempotencyKey?: string | null
+}
+type Find<T> = (ctx: Context, id: string) => Promise<T | null>
+
+/** A row as the only thing in its payload. */
+const alone =
+  <Field extends string, T>(field: Field, find: Find<T>): Find<Record<Field, T>> =>
+  async (ctx, id) => {
+    const row = await find(ctx, id)
+    return row && ({ [field]: row } as Record<Field, T>)
+  }
+
+/**
+ * What is made once for a key; `find` finds for who asks again what was made the first time.
+ * @example Mutation: { createSite: created('site', changes.createSite, service.findSite) }
+ */
+export const created = <Field extends string, Input, T>(
+  field: Field,
+  create: (ctx: Context, input: Input) => Promise<T>,
+  find: Find<T>,
+) =>
+  createdAs(
+    async (ctx, { input }: { input: Input }) =>
+      ({ [field]: await create(ctx, input) }) as Record<Field, T>,
+    alone(field, find),
+  )
+
+/**
+ * The same where the payload holds a secret, too: it is shown the first time only.
+ * @example Mutation: { createApiKey: createdWithSecret('apiKey', service.createApiKey, service.findApiKey) }
+ */
+export const createdWithSecret = <Field extends string, Input, T, Made extends Record<Field, T>>(
+  field: Field,
+  create: (ctx: Context, input: Input) => Promise<Made>,
+  find: Find<T>,
+) => createdAs((ctx, { input }: { input: Input }) => create(ctx, input), alone(field, find))
+
+/** The same where more than an input is asked for, or more than a row is answered. */
+export const createdAs =
+  <Args extends object, Made extends object, Again extends object>(
+    create: (ctx: Context, args: Args) => Promise<Made>,
+    find: Find<Again>,
+  ) =>
+  (_root: unknown, args: Args & Keyed, ctx: Context, info: GraphQLResolveInfo) => {
+    const { idempotencyKey: key, ...input } = args
+    if (key == null) return withProblems<Made | Again>(create(ctx, args))
+    const asked = { mutation: info.fieldName, access: rightOf(info), key, input }
+    return withProblems<Made | Again>(
+      once<Made | Again>(
+        ctx,
+        asked,
+        (keyed) => create(keyed, args),
+        (id) => find(ctx, id),
+      ),
+    )
+  }
+
+function rightOf({ schema, fieldName }: GraphQLResolveInfo) {
+  const field = rootField(schema, OperationTypeNode.MUTATION, fieldName)
+  const access = field && accessOf(schema, field)
+  if (!access || access === 'public') throw new Error(`${fieldName} declares no right.`)
+  return access
+}
 
 /** @example Mutation: { updateSite: updated('site', changes.updateSite) } */
 export const updated =

@@ -15,6 +15,7 @@ import type {
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf } from '../../db/listing.ts'
 import type { Tables } from '../../db/tables.ts'
+import { forgetMade } from './once-store.ts'
 
 interface Numbered {
   organizationId: number
@@ -169,17 +170,20 @@ export async function removeRow(whose: Whose, table: NumberedTable, id: number):
     .execute()
 }
 
+const MAKING = { member: 'inviteUser', permission: 'createPermission' } as const
+
 /**
  * The next row takes the number after the highest there is, as older clients expect. `isKept`: this number is never given again.
  * Additions must wait meanwhile.
  */
 export async function removeAndRenumber(
   whose: Whose,
-  table: NumberedTable & ('member' | 'permission'),
+  table: NumberedTable & keyof typeof MAKING,
   id: number,
   { isKept }: { isKept: boolean },
 ): Promise<void> {
   await removeRow(whose, table, id)
+  await forgetMade(whose, MAKING[table], id)
   const kept = isKept ? id : 0
   const highest = Math.max((await highestId(whose, table)) || id - 1, kept)
   await whose.db

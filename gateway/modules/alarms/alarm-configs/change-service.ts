@@ -5,6 +5,7 @@ import type { AlarmConfigBody } from './tables.ts'
 import { InputRefused, notFound } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { withEvaluation } from '../alarms/evaluation/configure-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
@@ -49,6 +50,7 @@ export async function createAlarmConfig(
       entityId: config.id,
       detail: { after: body },
     })
+    await keepMade(within, ctx, config.id)
     return config
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { payload } from '../../../parse.ts'
@@ -33,7 +33,7 @@ export const resolvers = {
     alarmConfigBacktest: async (_root, args, ctx) => presentBacktest(await backtest(ctx, args)),
   },
   Mutation: {
-    createAlarmConfig: saved('alarmConfig', changes.createAlarmConfig),
+    createAlarmConfig: created('alarmConfig', changes.createAlarmConfig, service.findAlarmConfig),
     updateAlarmConfig: updated('alarmConfig', changes.updateAlarmConfig),
     deleteAlarmConfig: deleted(changes.deleteAlarmConfig),
     restoreAlarmConfig: (_root, { version, ...which }, ctx) =>

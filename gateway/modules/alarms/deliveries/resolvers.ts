@@ -1,5 +1,12 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import {
+  created,
+  createdWithSecret,
+  deleted,
+  found,
+  listed,
+  updated,
+} from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
 import { confirmAddress } from './channels/address-service.ts'
@@ -17,8 +24,11 @@ export const resolvers = {
   },
   Mutation: {
     confirmAddress: (_root, { token }, ctx) => withProblems(confirmAddress(ctx, token)),
-    createNotificationChannel: (_root, { input }, ctx) =>
-      withProblems(channels.createChannel(ctx, input)),
+    createNotificationChannel: createdWithSecret(
+      'notificationChannel',
+      channels.createChannel,
+      channels.findChannel,
+    ),
     updateNotificationChannel: updated('notificationChannel', channels.updateChannel),
     deleteNotificationChannel: deleted(channels.deleteChannel),
     testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
@@ -26,7 +36,11 @@ export const resolvers = {
       withProblems(deliveries.replayDelivery(ctx, id)),
     rotateNotificationChannelSecret: (_root, { id }, ctx) =>
       withProblems(channels.rotateSecret(ctx, id)),
-    createNotificationPolicy: saved('notificationPolicy', policies.createPolicy),
+    createNotificationPolicy: created(
+      'notificationPolicy',
+      policies.createPolicy,
+      policies.findPolicy,
+    ),
     updateNotificationPolicy: updated('notificationPolicy', policies.updatePolicy),
     deleteNotificationPolicy: deleted(policies.deletePolicy),
   },

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -17,10 +17,14 @@ export const resolvers = {
     maintenanceWindows: listed(maintenance.listMaintenanceWindows),
   },
   Mutation: {
-    createSchedule: saved('schedule', service.createSchedule),
+    createSchedule: created('schedule', service.createSchedule, service.findSchedule),
     updateSchedule: updated('schedule', service.updateSchedule),
     deleteSchedule: deleted(service.deleteSchedule),
-    createMaintenanceWindow: saved('maintenanceWindow', maintenance.createMaintenanceWindow),
+    createMaintenanceWindow: created(
+      'maintenanceWindow',
+      maintenance.createMaintenanceWindow,
+      maintenance.findMaintenanceWindow,
+    ),
     updateMaintenanceWindow: updated('maintenanceWindow', maintenance.updateMaintenanceWindow),
     deleteMaintenanceWindow: deleted(maintenance.deleteMaintenanceWindow),
   },

@@ -3,6 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
 import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit, type AuditedAct } from './service.ts'
 
@@ -58,6 +59,7 @@ export const createRecorded = <Row extends Numbered>(
   inTransaction(tenant, async (within) => {
     const { row, detail } = await insert(within)
     await recordAudit(within, ctx, { action, entity, entityId: row.id, detail })
+    await keepMade(within, ctx, row.id)
     return row
   })
 
@@ -76,6 +78,7 @@ class Recorded<Row extends Versioned> {
     return this.#within(tenant, async (within) => {
       const { row, detail } = await insert(within)
       await this.#record(within, ctx, this.#kind.actions.created, row.id, detail)
+      await keepMade(within, ctx, row.id)
       return row
     })
   }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
@@ -12,7 +12,7 @@ export const resolvers = {
     annotations: listed(service.listAnnotations),
   },
   Mutation: {
-    createAnnotation: saved('annotation', service.createAnnotation),
+    createAnnotation: created('annotation', service.createAnnotation, service.findAnnotation),
     updateAnnotation: updated('annotation', service.updateAnnotation),
     deleteAnnotation: deleted(service.deleteAnnotation),
   },

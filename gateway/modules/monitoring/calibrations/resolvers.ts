@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved } from '../../../graphql/ask.ts'
+import { created, found, listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
 import * as service from './service.ts'
@@ -10,7 +10,7 @@ export const resolvers = {
     calibrations: listed(service.listCalibrations),
   },
   Mutation: {
-    createCalibration: saved('calibration', service.createCalibration),
+    createCalibration: created('calibration', service.createCalibration, service.findCalibration),
   },
   Subscription: { calibrationChanged: live(service.watchCalibrations) },
   Calibration: {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
@@ -13,7 +13,7 @@ export const resolvers = {
     devices: listed(service.listDevices),
   },
   Mutation: {
-    createDevice: saved('device', changes.createDevice),
+    createDevice: created('device', changes.createDevice, service.findDevice),
     updateDevice: updated('device', changes.updateDevice),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
     revokeDeviceToken: (_root, { id }, ctx) =>

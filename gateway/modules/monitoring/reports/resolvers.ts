@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { withProblems } from '../../../parse.ts'
@@ -17,7 +17,7 @@ export const resolvers = {
   Mutation: {
     recordExport: (_root, { input }, ctx) =>
       withProblems(recordExport(ctx, input).then(() => ({}))),
-    createReport: saved('report', service.createReport),
+    createReport: created('report', service.createReport, service.findReport),
     updateReport: updated('report', service.updateReport),
     deleteReport: deleted(service.deleteReport),
   },

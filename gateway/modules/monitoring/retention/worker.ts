@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker, type Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
+import { removeKeys } from '../../../platform/record/once-store.ts'
 import { inRounds } from '../../../worker/rounds.ts'
 import { removeNotifications } from '../../ground/notifications/notices/removal-service.ts'
 import { keepReadingsFrom } from '../../people/organization/service.ts'
@@ -39,12 +40,13 @@ export async function retain(
     removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
   )
   const answers = await inSteps(signal, () => removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
+  const keys = await inSteps(signal, () => removeKeys(tenant, new Date(now - DAY), AT_ONCE))
   const target = await store.keptTarget(tenant, new Date(now))
   const aged = signal.aborted ? [] : await store.agedSensors(tenant, target)
   const keptFrom = aged.length ? await keepReadingsFrom(tenant, target) : undefined
-  if (readings + batches + announced + answers > 0 || keptFrom) {
+  if (readings + batches + announced + answers + keys > 0 || keptFrom) {
     deps.log.info(
-      { organizationId, readings, batches, notifications: announced, answers, keptFrom },
+      { organizationId, readings, batches, notifications: announced, answers, keys, keptFrom },
       'retention',
     )
   }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getDevice } from '../devices/service.ts'
 import { getCoverage, getLatest, getRate } from '../readings/service.ts'
@@ -20,7 +20,7 @@ export const resolvers = {
     sensors: listed(service.listSensors),
   },
   Mutation: {
-    createSensor: saved('sensor', changes.createSensor),
+    createSensor: created('sensor', changes.createSensor, service.findSensor),
     updateSensor: updated('sensor', changes.updateSensor),
   },
   Subscription: {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import * as changes from './change-service.ts'
 import * as service from './service.ts'
@@ -12,9 +12,9 @@ export const resolvers = {
     locations: listed(service.listLocations),
   },
   Mutation: {
-    createSite: saved('site', changes.createSite),
+    createSite: created('site', changes.createSite, service.findSite),
     updateSite: updated('site', changes.updateSite),
-    createLocation: saved('location', changes.createLocation),
+    createLocation: created('location', changes.createLocation, service.findLocation),
     updateLocation: updated('location', changes.updateLocation),
     deleteLocation: deleted(changes.deleteLocation),
   },

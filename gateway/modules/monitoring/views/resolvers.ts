@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
@@ -10,7 +10,7 @@ export const resolvers = {
     views: listed(service.listViews),
   },
   Mutation: {
-    createView: saved('view', service.createView),
+    createView: created('view', service.createView, service.findView),
     updateView: updated('view', service.updateView),
     deleteView: deleted(service.deleteView),
   },

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed } from '../../../graphql/ask.ts'
+import { createdWithSecret, found, listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload, withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as service from './service.ts'
 
@@ -12,7 +12,7 @@ export const resolvers = {
     apiKeyRights: (_root, _args, ctx) => service.listApiKeyRights(ctx),
   },
   Mutation: {
-    createApiKey: (_root, { input }, ctx) => withProblems(service.createApiKey(ctx, input)),
+    createApiKey: createdWithSecret('apiKey', service.createApiKey, service.findApiKey),
     revokeApiKey: (_root, { id }, ctx) => payload('apiKey', service.revokeApiKey(ctx, id)),
   },
   Subscription: { apiKeyChanged: live(service.watchApiKeys) },

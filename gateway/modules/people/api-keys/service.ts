@@ -7,6 +7,7 @@ import type { StoredScope } from '../../../access/stored-scope.ts'
 import { InputRefused, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { mustFind } from '../../../platform/record/find.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
@@ -128,6 +129,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
       },
     }
     await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
+    await keepMade(within, ctx, id)
     return mustFindKey(ctx, within, id)
   })
   return { apiKey, token }

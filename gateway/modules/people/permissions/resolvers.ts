@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import * as service from './service.ts'
 
@@ -9,7 +9,7 @@ export const resolvers = {
     permissions: listed(service.listPermissions),
   },
   Mutation: {
-    createPermission: saved('permission', service.createPermission),
+    createPermission: created('permission', service.createPermission, service.findPermission),
     updatePermission: updated('permission', service.updatePermission),
     deletePermission: deleted(service.deletePermission),
   },

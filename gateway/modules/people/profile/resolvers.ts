@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import type { MutationCreatePostCommentArgs, Resolvers } from '../../../generated/resolvers.ts'
+import { created, createdAs, deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
@@ -38,19 +38,27 @@ export const resolvers = {
     updateProfile: saved('profile', profiles.updateProfile),
     followUser: (_root, { userId, followed }, ctx) =>
       payload('profile', profiles.followUser(ctx, userId, followed)),
-    createPost: saved('post', posts.createPost),
+    createPost: created('post', posts.createPost, posts.findPost),
     deletePost: (_root, { id }, ctx) => payload('deletedId', posts.deletePost(ctx, id)),
     likePost: (_root, { id, liked }, ctx) => payload('post', posts.likePost(ctx, id, liked)),
     voteInPoll: (_root, { postId, optionId }, ctx) => payload('post', vote(ctx, postId, optionId)),
-    createPostComment: (_root, { postId, input }, ctx) =>
-      withProblems(
-        comments.createComment(ctx, postId, input).then((comment) => withPost(ctx, comment)),
-      ),
+    createPostComment: createdAs(
+      async (ctx, { postId, input }: MutationCreatePostCommentArgs) =>
+        withPost(ctx, await comments.createComment(ctx, postId, input)),
+      async (ctx, id) => {
+        const comment = await comments.getComment(ctx, Number(id))
+        return comment && withPost(ctx, comment)
+      },
+    ),
     deletePostComment: (_root, { id }, ctx) => withProblems(comments.deleteComment(ctx, id)),
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
     deletePhoto: (_root, { id }, ctx) => payload('deletedId', deletePhoto(ctx, id)),
-    createAnnouncement: saved('announcement', announcements.createAnnouncement),
+    createAnnouncement: created(
+      'announcement',
+      announcements.createAnnouncement,
+      news.findAnnouncement,
+    ),
     updateAnnouncement: updated('announcement', announcements.updateAnnouncement),
     deleteAnnouncement: deleted(announcements.deleteAnnouncement),
     starAnnouncement: (_root, { id, favorite }, ctx) =>

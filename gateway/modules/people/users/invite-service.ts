@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../platform/audit.ts'
 import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import {
   belongsElsewhere,
@@ -43,6 +44,7 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
       entityId: id,
       detail: { after: wanted },
     })
+    await keepMade(within, ctx, id)
     return { user: await mustFindUser(within, id), made }
   })
   return { user, invitation: await handOver(ctx, tenant, made) }

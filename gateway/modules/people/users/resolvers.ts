@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { createdWithSecret, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import * as account from './account-service.ts'
@@ -17,7 +17,9 @@ export const resolvers = {
     userActivity: listed(account.listUserActivity),
   },
   Mutation: {
-    inviteUser: (_root, { input }, ctx) => withProblems(invite.inviteUser(ctx, input)),
+    inviteUser: createdWithSecret('user', invite.inviteUser, (ctx, id) =>
+      service.getUser(ctx, Number(id)),
+    ),
     renewInvitation: (_root, { id }, ctx) => withProblems(invite.renewInvitation(ctx, id)),
     issuePasswordLink: (_root, { id }, ctx) => withProblems(invite.issuePasswordLink(ctx, id)),
     updateUser: updated('user', change.updateUser),

@@ -1,11 +1,12 @@
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
-import { batchedLists } from '../../../../batch.ts'
+import { batched, batchedLists } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { ringBells, tell } from '../../../ground/notifications/notices/notice-service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+import { keepMade } from '../../../../platform/record/once.ts'
 import * as comments from './comment-store.ts'
 import { noteChange } from './live-store.ts'
 import { announced, authorizeRemoval, viewerId } from '../own.ts'
@@ -35,6 +36,10 @@ export const latestComments = batchedLists(
   ({ postId }) => postId,
 )
 
+export const getComment = batched((ctx, ids) =>
+  comments.commentsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
+)
+
 async function presentComment(ctx: Context, tenant: Tenant, id: number): Promise<PostComment> {
   const [comment] = await comments.commentsByIds(tenant, viewerId(ctx), [id])
   if (!comment) throw notFound('PostComment')
@@ -60,6 +65,7 @@ export async function createComment(
       postId: number,
     })
     await noteChange(within, number, 'UPDATED')
+    await keepMade(within, ctx, id)
     return { id, notified }
   })
   await ringBells(ctx, tenant, notified)

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { notFound, refuse } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
 import { finder, mustFind } from '../../../../platform/record/find.ts'
+import { keepMade } from '../../../../platform/record/once.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { findUser } from '../../users/service.ts'
@@ -58,6 +59,7 @@ export async function createPost(ctx: Context, input: unknown): Promise<Post> {
     if (wanted.photoId != null) await checkPhoto(ctx, within, wanted.photoId, ['input', 'photoId'])
     const made = await store.insertPost(within, viewerId(ctx), wanted, new Date(ctx.now()))
     await noteChange(within, made, 'CREATED')
+    await keepMade(within, ctx, made)
     return made
   })
   return present(ctx, tenant, id)
