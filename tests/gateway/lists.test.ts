@@ -2,7 +2,6 @@ import { rights } from '../support/rights.ts'
 import { describe, expect, test } from 'vitest'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { ownGateway } from '../support/gateway.ts'
-import { inOrder } from '../support/in-order.ts'
 import { Asking } from '../support/lists/ask.ts'
 import { expectFilter } from '../support/lists/filters.ts'
 import { lists, parentsOf, type List } from '../support/lists/lists.ts'
@@ -10,19 +9,10 @@ import { expectOrder } from '../support/lists/order.ts'
 import { held, type Ground, type ListRows, type Row } from '../support/lists/rows.ts'
 import { seesOnly } from '../support/members.ts'
 import { organization, type Person } from '../support/organization.ts'
+import { SEEDS, seeded } from '../support/seeds.ts'
 
 // Every list of the schema, held to one shape and one behaviour: one that is added joins by itself and
 // fails until its room says in `support/lists.ts` what its rows are.
-interface RoomLists {
-  after?: readonly string[]
-  lists: Record<string, ListRows>
-}
-const SEEDS = Object.assign(
-  {},
-  ...inOrder(import.meta.glob<RoomLists>('../*/*/support/lists.ts', { eager: true })).map(
-    ({ lists: rows }) => rows,
-  ),
-) as Record<string, ListRows>
 
 /** All of it is asked within a minute. */
 const here = await ownGateway(
@@ -31,12 +21,9 @@ const here = await ownGateway(
 )
 
 async function furnished(): Promise<Ground> {
-  const made = await organization(undefined, here)
-  const ids: Record<string, readonly number[]> = {}
-  for (const [name, { rows }] of Object.entries(SEEDS))
-    ids[name] = (await rows({ made, ids })) ?? []
-  await seesOnly(made, made.maintainer, [ids.sites?.[0] ?? 0])
-  return { made, ids }
+  const ground = await seeded(await organization(undefined, here))
+  await seesOnly(ground.made, ground.made.maintainer, [ground.ids.sites?.[0] ?? 0])
+  return ground
 }
 const [ground, elsewhere] = [await furnished(), await furnished()]
 
@@ -58,7 +45,7 @@ test('nothing is seeded for lists that are not there', () => {
 
 describe('the one shape', () => {
   test.each(pages)('$name is a page of rows', ({ list }) => {
-    expect(list.answer.name).toBe(`${list.node.name.replace(/Definition$/, '')}Page`)
+    expect(list.answer.name).toBe(`${list.node.name}Page`)
     const fields = Object.values(list.answer.getFields()).map(
       ({ name, type }) => `${name}: ${String(type)}`,
     )

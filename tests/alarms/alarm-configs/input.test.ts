@@ -24,6 +24,7 @@ test('a rule is made with what its kind compares, and says it in words', async (
     noteRequired: false,
     sensorCount: 2,
     openAlarms: 0,
+    suppressedByIds: [],
     suppressedBy: [],
     policy: null,
     schedule: { id: schedule },
@@ -149,6 +150,7 @@ test('rules may not suppress each other in a circle, nor themselves', async () =
   expect(await suppress(highest, high)).toEqual([['CONFLICT', 'input', 'suppressedByIds']])
   await acme.graphql(DELETE, { id: highest.id })
   expect((await update(acme, high.id, { name: 'Still high' })).alarmConfig).toMatchObject({
+    suppressedByIds: [higher.id],
     suppressedBy: [{ id: higher.id }],
   })
   expect((await versionsOf(acme, high.id))[0]).toMatchObject({ suppressedByIds: [higher.id] })

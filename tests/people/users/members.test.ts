@@ -11,7 +11,7 @@ import { problem } from '../../support/problem.ts'
 // What admins do to members, and what happens to those it is done to.
 const PROBLEMS = 'problems { code path message }'
 const USER =
-  'user { id fullName email username role status currentPlan billing company siteAccess assignedSites { id } version }'
+  'user { id fullName email username role status currentPlan billing company siteAccess assignedSiteIds assignedSites { id } version }'
 const INVITE = `mutation($input: InviteUserInput!) {
   inviteUser(input: $input) { ${USER} invitation { url expiresAt mailed } ${PROBLEMS} } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateUserInput!, $expectedVersion: Int) {
@@ -44,6 +44,7 @@ test('an invited user is pending, with the defaults, and is in no directory', as
     currentPlan: 'BASIC',
     billing: 'AUTO_DEBIT',
     company: '',
+    assignedSiteIds: [],
     assignedSites: [],
     version: 1,
   })
@@ -132,7 +133,7 @@ test('assigned sites bound what a member sees from the next request on', async (
   await acme.tenant.db.insertInto('site').values({ name: 'South', timeZone: 'UTC' }).execute()
   const input = { siteAccess: 'ASSIGNED', assignedSiteIds: [String(site)] }
   const { user } = (await acme.graphql(UPDATE, { ...idOf(acme.subscriber), input })).data.updateUser
-  expect(user).toMatchObject({ siteAccess: 'ASSIGNED', assignedSites: [{ id: String(site) }] })
+  expect(user).toMatchObject({ ...input, assignedSites: [{ id: String(site) }] })
   expect((await acme.subscriber.graphql('{ sites { nodes { name } } }')).data.sites.nodes).toEqual([
     { name: 'North' },
   ])

@@ -48,6 +48,8 @@ export const resolvers = {
     sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
     schedule: ({ scheduleId }, _args, ctx) =>
       scheduleId === null ? null : getSchedule(ctx, scheduleId),
+    suppressedByIds: async ({ suppressedBy, asOf }, _args, ctx) =>
+      (await service.suppressorsOf(ctx, suppressedBy, asOf)).map(({ id }) => String(id)),
     suppressedBy: ({ suppressedBy, asOf }, _args, ctx) =>
       service.suppressorsOf(ctx, suppressedBy, asOf),
     policy: ({ policyId }, _args, ctx) => (policyId === null ? null : getPolicy(ctx, policyId)),

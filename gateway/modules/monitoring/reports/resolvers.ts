@@ -22,7 +22,7 @@ export const resolvers = {
     deleteReport: deleted(service.deleteReport),
   },
   Subscription: { reportChanged: live(service.watchReports) },
-  ReportDefinition: {
+  Report: {
     scope: scopeOf,
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },

@@ -23,11 +23,9 @@ export const resolvers = {
     locationChanged: live(service.watchLocations),
   },
   User: {
-    assignedSites: async ({ siteIds }, _args, ctx) => {
-      if (siteIds === null) return null
-      const sites = await Promise.all(siteIds.map((id) => service.getSite(ctx, id)))
-      return sites.filter((site) => site !== null)
-    },
+    assignedSiteIds: async ({ siteIds }, _args, ctx) =>
+      siteIds && (await service.sitesAmong(ctx, siteIds)).map(({ id }) => String(id)),
+    assignedSites: ({ siteIds }, _args, ctx) => siteIds && service.sitesAmong(ctx, siteIds),
   },
   Location: {
     site: ({ siteId }, _args, ctx) => service.getSite(ctx, siteId),

@@ -24,6 +24,10 @@ export const assignedSites: AssignedSites = {
   nameOf: async (ctx, id) => (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null,
 }
 
+/** Those of them that the viewer sees. */
+export const sitesAmong = async (ctx: Context, ids: readonly number[]): Promise<Site[]> =>
+  (await Promise.all(ids.map((id) => getSite(ctx, id)))).filter((site) => site !== null)
+
 export const findSite = finder('Site', getSite)
 
 /** The site that an input names by `siteId`. */

@@ -24,7 +24,7 @@ const withPost = async (ctx: Context, comment: PostComment) => ({
 
 export const resolvers = {
   Query: {
-    profile: (_root, { userId }, ctx) => profiles.findProfile(ctx, userId),
+    profile: (_root, { id }, ctx) => profiles.findProfile(ctx, id),
     profiles: listed(profiles.listProfiles),
     post: found(posts.findPost),
     posts: listed(posts.listPosts),
@@ -32,6 +32,7 @@ export const resolvers = {
     photos: listed(listPhotos),
     announcement: found(news.findAnnouncement),
     announcements: listed(news.listAnnouncements),
+    circle: found(news.findCircle),
     circles: listed(news.listCircles),
   },
   Mutation: {

@@ -17,7 +17,7 @@ export interface Answer {
 
 const FIELDS = `id version name kind ruleText priority ackRequired noteRequired enabled responseText consequenceText sensorCount openAlarms
   parameters { limit low high setpoint deadband windowSeconds direction timeoutSeconds onDelaySeconds offDelaySeconds }
-  scope { sensorIds tags siteIds } schedule { id } suppressedBy { id } policy { id }`
+  scope { sensorIds tags siteIds } schedule { id } suppressedByIds suppressedBy { id } policy { id }`
 const CREATE = `mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) {
   alarmConfig { ${FIELDS} } problems { code path message } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateAlarmConfigInput!, $expectedVersion: Int) {

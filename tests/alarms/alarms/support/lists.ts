@@ -36,7 +36,7 @@ export const lists: Record<string, ListRows> = {
         closedAt: state === 'CLOSED' ? moment(1) : null,
         state,
         priority: turn(['CRITICAL', 'LOW', 'HIGH']),
-        explain: '{"kind":"HIGH"}',
+        explain: '{"kind":"HIGH","rule":"> 8 °C"}',
         assigneeId: index % 2 ? null : made.admin.userId,
       }
     }),

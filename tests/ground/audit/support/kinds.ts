@@ -45,7 +45,12 @@ export const KINDS: readonly Kind[] = [
   {
     of: 'Schedule',
     table: 'schedule',
-    input: () => ({ name, timeZone: 'UTC', windows: [{ days: [1], from: '08:00', to: '18:00' }] }),
+    input: () => ({
+      name,
+      timeZone: 'UTC',
+      windows: [{ days: [1], from: '08:00', to: '18:00' }],
+      exceptions: [{ date: '2026-12-24', windows: [{ from: '08:00', to: '12:00' }] }],
+    }),
     change,
     isDeleted: true,
   },
@@ -56,6 +61,7 @@ export const KINDS: readonly Kind[] = [
       scope: { sensorIds: [sensorId] },
       startsAt: FROM,
       endsAt: TO,
+      recurrence: { every: 'DAY', until: '2026-02-01T00:00:00.000Z' },
       reason: 'Defrosting',
     }),
     change: { reason: 'Repair' },

@@ -29,7 +29,7 @@ const DOCUMENTS = {
     posts(userId: $userId, scope: $scope, first: $first, after: $after) { nodes { ${POST} } ${PAGE_INFO} } }`,
   comments: `query($postId: ID!, $first: Int, $after: String) { postComments(postId: $postId, first: $first, after: $after) {
     nodes { text } ${PAGE_INFO} } }`,
-  profile: `query($userId: ID) { profile(userId: $userId) { id user { id email } designation about lives website
+  profile: `query($userId: ID) { profile(id: $userId) { id user { id email } designation about lives website
     cover { id } postCount followerCount followingCount inCommon followed followsViewer } }`,
   profiles: `query($filter: ProfileFilter, $search: String, $sort: [ProfileSort!], $page: Int!, $perPage: Int!) {
     profiles(filter: $filter, search: $search, sort: $sort, page: $page, perPage: $perPage) {

@@ -58,6 +58,11 @@ export async function starAnnouncement(
   )
 }
 
+export async function findCircle(ctx: Context, id: string): Promise<Circle | null> {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  return (await store.circlesByIds(tenant, viewerId(ctx), [idOf(id) ?? 0]))[0] ?? null
+}
+
 export async function listCircles(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Profile')
   return store.circlePage(tenant, viewerId(ctx), parse(CircleList, list))
