@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import type { Context } from '../context.ts'
@@ -71,9 +70,11 @@ export class Uploads {
     try {
       const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
       if (!types.includes(type)) throw new HttpFailure(unsupported(types))
-      return await work(body.iterator({ destroyOnReturn: false }))
+      const done = await work(body.iterator({ destroyOnReturn: false }))
+      if (!(await drained(body, 'WHILE_IT_COMES'))) reply.header('connection', 'close')
+      return done
     } catch (error) {
-      if (!(await drained(body))) reply.header('connection', 'close')
+      if (!(await drained(body, 'SHORTLY'))) reply.header('connection', 'close')
       throw error
     } finally {
       this.#open.delete(body)
@@ -87,18 +88,22 @@ export class Uploads {
   }
 }
 
-/** An answer that comes while a client still sends may never be read. */
-async function drained(body: Readable): Promise<boolean> {
+/**
+ * An answer that comes while a client still sends may never be read: browsers send on, and then all of it again. Who was refused
+ * is waited for shortly; of whom an answer was found before the end of the file, as long as something comes.
+ */
+async function drained(body: Readable, patience: 'SHORTLY' | 'WHILE_IT_COMES'): Promise<boolean> {
   if (body.readableEnded) return true
   if (body.destroyed) return false
-  const end = new Promise<void>((resolve) =>
-    body.once('close', resolve).once('end', resolve).once('error', resolve),
-  )
-  body.resume()
-  const patience = new AbortController()
-  await Promise.race([end, sleep(PATIENCE, undefined, { signal: patience.signal })]).catch(
-    () => undefined,
-  )
-  patience.abort()
+  await new Promise<void>((resolve) => {
+    const enough = setTimeout(resolve, PATIENCE)
+    const end = () => {
+      clearTimeout(enough)
+      resolve()
+    }
+    body.once('close', end).once('end', end).once('error', end)
+    if (patience === 'WHILE_IT_COMES') body.on('data', () => enough.refresh())
+    else body.resume()
+  })
   return body.readableEnded
 }
