@@ -63,7 +63,12 @@ describe('the one shape', () => {
 
   test.each(connections)('$name is a stretch of a stream', ({ list }) => {
     expect(list.answer.name).toMatch(/Connection$/)
-    expect(Object.keys(list.answer.getFields())).toEqual(['edges', 'nodes', 'pageInfo', 'totalCount'])
+    expect(Object.keys(list.answer.getFields())).toEqual([
+      'edges',
+      'nodes',
+      'pageInfo',
+      'totalCount',
+    ])
     expect(list.field.args.slice(-4).map(({ name }) => name)).toEqual([
       'first',
       'after',

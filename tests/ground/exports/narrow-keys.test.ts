@@ -95,8 +95,9 @@ test('where nothing can be told without a right, no file begins', async () => {
   const { sensorIds } = await deviceOf(acme)
   const ask = async (bucket: string, ...rights: string[]) => {
     const key = await program(acme, 'read Report', 'read Reading', ...rights)
-    return (await key.rest('GET', query({ of: 'tablereport', sensorId: sensorIds, bucket, ...period() })))
-      .status
+    return (
+      await key.rest('GET', query({ of: 'tablereport', sensorId: sensorIds, bucket, ...period() }))
+    ).status
   }
   for (const bucket of ['RAW', 'H1']) {
     expect([bucket, await ask(bucket, 'read Sensor', 'read Site')]).toEqual([bucket, 403])

@@ -21,7 +21,8 @@ test('of a file whose import is cancelled the rest is taken, too, and nothing of
   const rows = (first: number, count: number) =>
     Array.from(
       { length: count },
-      (_, row) => `${device.id},p-1,${new Date(from + (first + row) * MINUTE).toISOString()},4,C\r\n`,
+      (_, row) =>
+        `${device.id},p-1,${new Date(from + (first + row) * MINUTE).toISOString()},4,C\r\n`,
     ).join('')
   const agent = new Agent({ keepAlive: true })
   const sending = request(`${url}/api/v1/import?name=long.csv`, {

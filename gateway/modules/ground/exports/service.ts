@@ -5,7 +5,12 @@ import type { Context } from '../../../context.ts'
 import { badInput, forbiddenWithout } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
 import { BOM } from '../../../platform/exports/checksum.ts'
-import { readFor, REPORT, type Export, type ListExport } from '../../../platform/exports/list-export.ts'
+import {
+  readFor,
+  REPORT,
+  type Export,
+  type ListExport,
+} from '../../../platform/exports/list-export.ts'
 import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
 export interface CsvFile {

@@ -19,7 +19,11 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 
-export function page(tenant: Tenant, filter: DeliveryFilter, range: IdRange): Promise<FoundRows<Delivery>> {
+export function page(
+  tenant: Tenant,
+  filter: DeliveryFilter,
+  range: IdRange,
+): Promise<FoundRows<Delivery>> {
   let matching = deliveries(tenant)
   if (filter?.channelId)
     matching = matching.where('delivery.channelId', '=', anyOf(filter.channelId))

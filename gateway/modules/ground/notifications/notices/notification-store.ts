@@ -29,7 +29,11 @@ const own = (tenant: Tenant, memberId: number) =>
     .where('notification.memberId', '=', memberId)
     .where(inSight(tenant.siteIds))
 
-export const page = (tenant: Tenant, memberId: number, range: IdRange): Promise<FoundRows<Notification>> =>
+export const page = (
+  tenant: Tenant,
+  memberId: number,
+  range: IdRange,
+): Promise<FoundRows<Notification>> =>
   rowsInRange(own(tenant, memberId).selectAll(), 'notification.id', range)
 
 export async function unread(tenant: Tenant, memberId: number): Promise<number> {

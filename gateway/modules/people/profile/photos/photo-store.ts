@@ -10,7 +10,11 @@ const COLUMNS = ['id', 'memberId', 'url', 'width', 'height', 'createdAt'] as con
 
 const photos = (tenant: Tenant) => rowsOf(tenant, 'photo').select(COLUMNS)
 
-export const photoPage = (tenant: Tenant, memberId: number, range: IdRange): Promise<FoundRows<Photo>> =>
+export const photoPage = (
+  tenant: Tenant,
+  memberId: number,
+  range: IdRange,
+): Promise<FoundRows<Photo>> =>
   rowsInRange(photos(tenant).where('photo.memberId', '=', memberId), 'photo.id', range)
 
 export const photosByIds = (tenant: Tenant, ids: readonly number[]): Promise<Photo[]> =>
