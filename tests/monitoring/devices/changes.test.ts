@@ -123,10 +123,10 @@ test('what a sensor is can be changed, within its ranges and for its version', a
     version: 2,
   })
   expect((await changeSensor(acme, sensorIds[0], { permittedLow: 9 })).problems).toEqual([
-    { code: 'INVALID', path: ['input', 'permittedHigh'] },
+    { code: 'OUT_OF_RANGE', path: ['input', 'permittedHigh'] },
   ])
   expect((await changeSensor(acme, sensorIds[0], { physicalMax: -200 })).problems).toEqual([
-    { code: 'INVALID', path: ['input', 'physicalMax'] },
+    { code: 'OUT_OF_RANGE', path: ['input', 'physicalMax'] },
   ])
   expect(
     (await changeSensor(acme, sensorIds[0], { permittedHigh: null })).sensor.permittedHigh,
