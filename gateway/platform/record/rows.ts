@@ -170,20 +170,18 @@ export async function removeRow(whose: Whose, table: NumberedTable, id: number):
     .execute()
 }
 
-const MAKING = { member: 'inviteUser', permission: 'createPermission' } as const
-
 /**
  * The next row takes the number after the highest there is, as older clients expect. `isKept`: this number is never given again.
- * Additions must wait meanwhile.
+ * `mutation` is what makes such rows: its idempotency keys no longer mean this number. Additions must wait meanwhile.
  */
 export async function removeAndRenumber(
   whose: Whose,
-  table: NumberedTable & keyof typeof MAKING,
+  table: NumberedTable,
   id: number,
-  { isKept }: { isKept: boolean },
+  { isKept, mutation }: { isKept: boolean; mutation: string },
 ): Promise<void> {
   await removeRow(whose, table, id)
-  await forgetMade(whose, MAKING[table], id)
+  await forgetMade(whose, mutation, id)
   const kept = isKept ? id : 0
   const highest = Math.max((await highestId(whose, table)) || id - 1, kept)
   await whose.db

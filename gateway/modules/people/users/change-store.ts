@@ -82,4 +82,4 @@ export async function setStatus(
 
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */
 export const remove = (tenant: Tenant, id: number, joined: boolean): Promise<void> =>
-  removeAndRenumber(tenant, 'member', id, { isKept: joined })
+  removeAndRenumber(tenant, 'member', id, { isKept: joined, mutation: 'inviteUser' })
