@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { themeCss } from './theme/theme-css.ts'
 
 /** The router's package names its development build for everyone; the other one has no warnings in it. */
 const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production')
@@ -25,8 +26,14 @@ const spreadsheets = {
 const groups = [
   {
     name: 'framework',
-    test: /node_modules.(react|react-dom|scheduler|i18next|react-i18next|@emotion|@chakra-ui|@pandacss|stylis)\//,
+    test: /node_modules.(react|react-dom|scheduler|i18next|react-i18next)\//,
     priority: 1,
+    minShareCount: 2,
+  },
+  // Chakra's components and what they stand on: no page begins with it.
+  {
+    name: 'parts',
+    test: /node_modules.(@emotion|@chakra-ui|@ark-ui|@zag-js|@floating-ui|@internationalized|@pandacss|stylis)\//,
     minShareCount: 2,
   },
   {
@@ -41,7 +48,7 @@ const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), themeCss()],
   resolve: {
     alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.

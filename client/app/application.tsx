@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { createRouter } from './router/router.tsx'
 
-/** Nothing is said before the page is there. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazyPart(() => import('../ui/parts/toaster-part.tsx'))
 
 /** Everything behind the sign-in. Each sign-in gets a router of its own, which starts at the address asked for. */
 export default function Application() {
@@ -19,9 +19,7 @@ export default function Application() {
   return (
     <>
       <RouterProvider router={router} />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '../lib/i18n.ts'
+import 'virtual:theme.css'
 import '../theme/fonts.css'
-import { system } from '../theme/system.ts'
 import { Root } from './root.tsx'
 import { unregisterServiceWorkers } from './service-workers.ts'
 
@@ -12,9 +11,7 @@ async function start(root: HTMLElement) {
   await startI18n()
   createRoot(root).render(
     <StrictMode>
-      <ChakraProvider value={system}>
-        <Root />
-      </ChakraProvider>
+      <Root />
     </StrictMode>,
   )
 }

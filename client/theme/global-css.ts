@@ -11,8 +11,6 @@ export const globalCss = {
     textRendering: 'optimizeLegibility',
     '&[data-skin=dark]': { colorScheme: 'dark' },
   },
-  // What lies behind a dialog does not scroll.
-  'html:has(dialog[open])': { overflow: 'hidden' },
   body: {
     fontSize: '14px',
     lineHeight: '20px',

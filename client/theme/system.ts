@@ -49,6 +49,7 @@ export const system = createSystem(
           bar: { value: 20 },
           banner: { value: 15 },
           menu: { value: 30 },
+          popup: { value: 40 },
           tabs: { value: 25 },
           skip: { value: 90 },
           splash: { value: 100 },

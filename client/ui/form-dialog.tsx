@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import css from './form-dialog.module.scss'
 
 interface FormDialogProps<T extends FieldValues> {
@@ -18,6 +19,8 @@ interface FormDialogProps<T extends FieldValues> {
   size?: 'sm' | 'form'
   children: ReactNode
 }
+
+const always = () => true
 
 /** A form in a dialog: verb in the button, problems under their fields. */
 export function FormDialog<T extends FieldValues>({
@@ -41,18 +44,28 @@ export function FormDialog<T extends FieldValues>({
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={title} size={size} footer={footer}>
-      <FormProvider {...form}>
-        <form
-          className={css.form}
-          id={id}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-        >
-          {refused && <Banner tone="critical">{refused}</Banner>}
-          {children}
-        </form>
-      </FormProvider>
-    </Dialog>
+    <>
+      {form.formState.isDirty && <LeaveGuard unsaved={always} />}
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        size={size}
+        footer={footer}
+        unsaved={form.formState.isDirty}
+      >
+        <FormProvider {...form}>
+          <form
+            className={css.form}
+            id={id}
+            noValidate
+            onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+          >
+            {refused && <Banner tone="critical">{refused}</Banner>}
+            {children}
+          </form>
+        </FormProvider>
+      </Dialog>
+    </>
   )
 }

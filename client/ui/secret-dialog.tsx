@@ -30,6 +30,7 @@ export function SecretDialog(props: SecretDialogProps) {
   return (
     <Dialog
       open
+      held
       onClose={onClose}
       title={t(`${words}.title`, { name })}
       size="form"

@@ -4,35 +4,20 @@ export interface ToastTexts {
   action?: { label: string; run: () => void }
 }
 
-export interface Toast extends ToastTexts {
-  id: number
-  tone: 'success' | 'error' | 'info'
+export type ToastTone = 'success' | 'error' | 'info'
+type Show = (tone: ToastTone, texts: ToastTexts) => void
+
+// Said before there is anything that shows it.
+const waiting: Parameters<Show>[] = []
+let show: Show = (...toast) => void waiting.push(toast)
+
+/** What shows toasts from now on, those that waited first. */
+export function showToastsWith(shower: Show) {
+  show = shower
+  for (const toast of waiting.splice(0)) show(...toast)
 }
 
-const listeners = new Set<() => void>()
-let toasts: readonly Toast[] = []
-let lastId = 0
-
-function show(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-/** One that says the same as one that is shown takes its place: what fails again and again is said once. */
-const add = (tone: Toast['tone']) => (texts: ToastTexts) => {
-  const others = toasts.filter(
-    (each) => each.tone !== tone || each.title !== texts.title || each.text !== texts.text,
-  )
-  show([{ ...texts, tone, id: ++lastId }, ...others])
-}
+const say = (tone: ToastTone) => (texts: ToastTexts) => show(tone, texts)
 
 /** Says that something happened. Successes and notes go after 5 s, errors stay until dismissed. */
-export const toast = { success: add('success'), error: add('error'), info: add('info') }
-
-export const dismissToast = (id: number) => show(toasts.filter((each) => each.id !== id))
-export const shownToasts = () => toasts
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const toast = { success: say('success'), error: say('error'), info: say('info') }

@@ -1,45 +1,38 @@
-import { useRef, type ReactNode } from 'react'
-import { placeBelow } from './place.ts'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from './parts/lazy-part.tsx'
 import css from './tooltip.module.scss'
+
+const TooltipPart = lazyPart(() => import('./parts/tooltip-part.tsx'))
 
 const DELAY_MS = 120
 
 /** A word on what an icon means. The label itself belongs on the control: the bubble is for the eye only. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const host = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const show = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!host.current || !bubble.current?.isConnected || bubble.current.matches(':popover-open'))
-        return
-      bubble.current.showPopover()
-      placeBelow(bubble.current, host.current, 'center')
-    }, DELAY_MS)
+    timer.current = setTimeout(() => setShown(true), DELAY_MS)
   }
   const hide = () => {
     clearTimeout(timer.current)
-    if (bubble.current?.matches(':popover-open')) bubble.current.hidePopover()
+    setShown(false)
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- it listens to what it explains
     <span
       className={css.host}
-      ref={host}
+      id={id}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      <span className={css.bubble} ref={bubble} popover="manual" aria-hidden="true">
-        {text}
-      </span>
+      {shown && <TooltipPart trigger={id} text={text} onClose={hide} />}
     </span>
   )
 }

@@ -159,6 +159,11 @@ test('a language whose words cannot be fetched is not half spoken', async ({
 }) => {
   await page.goto(`${url}/home`)
   await expect(page.getByText('No sensors yet')).toBeVisible(SOON)
+  // What opens menus and shows toasts comes when the page is at rest.
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Italiano' })).toBeVisible(SOON)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached(SOON)
   await page.route('**/assets/*', (route) => route.fulfill({ status: 503 }))
   await choose(page, 'Italiano')
   await expect(page.getByText('Could not load this language')).toBeVisible(SOON)

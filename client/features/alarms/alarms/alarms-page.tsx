@@ -1,6 +1,6 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useMedia } from '../../../lib/use-media.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AlarmDrawer, AlarmSide } from './detail/alarm-panel.tsx'
@@ -51,7 +51,7 @@ export function Component() {
   const { t } = useTranslation('alarms')
   const tabs = useTabs()
   const { id } = useOpenAlarm()
-  const beside = useBreakpointValue({ base: false, xl: true }, { ssr: false }) ?? false
+  const beside = useMedia('(width >= 1200px)')
   const tools = (
     <>
       <SoundButton />

@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { loadArea } from '../../../lib/i18n.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { placeBelow } from '../../../ui/place.ts'
+import { Popover } from '../../../ui/popover.tsx'
 import {
   useNotificationReceivedSubscription,
   useUnreadNotificationsQuery,
@@ -26,10 +26,6 @@ const MOST = 99
 export function BellMenu() {
   const { t } = useTranslation('shell')
   const may = useMay('read', 'Notification')
-  const id = useId()
-  const host = useRef<HTMLSpanElement>(null)
-  const surface = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   const { data, refetch } = useUnreadNotificationsQuery(
     may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken,
   )
@@ -38,35 +34,33 @@ export function BellMenu() {
   useNotificationReceivedSubscription(
     may ? { onData: readAgain, fetchPolicy: 'no-cache' } : skipToken,
   )
-  useEffect(() => {
-    if (open && surface.current && host.current) placeBelow(surface.current, host.current, 'end')
-  }, [open])
 
   if (!may) return null
   const unread = data?.unreadNotifications ?? 0
+  const label = t('bell', { count: unread })
   return (
-    <span className={css.host} ref={host}>
-      <IconButton label={t('bell', { count: unread })} popoverTarget={id} aria-expanded={open}>
-        <Bell aria-hidden="true" />
-      </IconButton>
+    <span className={css.host}>
+      <Popover
+        label={label}
+        align="end"
+        size="wide"
+        trigger={(button) => (
+          <IconButton label={label} {...button}>
+            <Bell aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={null}>
+            <BellList onChoose={close} />
+          </Suspense>
+        )}
+      </Popover>
       {unread > 0 && (
         <span className={css.count} aria-hidden="true">
           {unread > MOST ? `${MOST}+` : unread}
         </span>
       )}
-      <div
-        className={css.surface}
-        id={id}
-        ref={surface}
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {open && (
-          <Suspense fallback={null}>
-            <BellList onChoose={() => surface.current?.hidePopover()} />
-          </Suspense>
-        )}
-      </div>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { BareInput } from '../../../ui/field.tsx'
 import { element } from '../../../ui/element.ts'
 import css from './palette-style.module.scss'
 
-export const Surface = element('dialog', css.surface)
+export const surface = css.surface
 
 export const Head = element('div', css.head)
 

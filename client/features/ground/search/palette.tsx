@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Failed } from '../../../ui/failed.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { BareDialog } from '../../../ui/parts/bare-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { MenuPage } from './entry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteList } from './palette-list.tsx'
-import { Body, Head, Input, Surface } from './palette-style.ts'
+import { Body, Head, Input, surface } from './palette-style.ts'
 import { rememberSearch } from './recent.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { useFound, type Found, type Option } from './use-found.ts'
@@ -70,23 +71,17 @@ interface PaletteProps {
 }
 
 /** Finds anything one may go to, by the keyboard alone if one likes. */
-export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
+export default function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   const { t } = useTranslation(['search', 'common'])
   const navigate = useNavigate()
   const id = useId()
-  const surface = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const found = useFound(query, bookmarks)
   const { current, step, setWanted } = useCurrent(found.groups.flatMap(({ options }) => options))
 
-  // The platform's own modal: it keeps the focus inside, closes on Escape and gives the focus back.
   useEffect(() => {
-    const dialog = surface.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-  useEffect(() => {
-    surface.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    body.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current?.id])
 
   const ask = (text: string) => {
@@ -112,19 +107,17 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   }
 
   return (
-    <Surface
-      ref={surface}
-      aria-label={t('title')}
+    <BareDialog
+      className={surface}
+      label={t('title')}
       onKeyDown={press}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(event) => event.target === surface.current && onClose()}
+      onClose={onClose}
+      first={() => document.getElementById(`${id}-query`)}
     >
       <Head>
         <Search size={18} aria-hidden="true" />
         <Input
+          id={`${id}-query`}
           role="combobox"
           aria-label={t('title')}
           aria-autocomplete="list"
@@ -144,7 +137,7 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
           <X aria-hidden="true" />
         </IconButton>
       </Head>
-      <Body aria-busy={found.loading}>
+      <Body ref={body} aria-busy={found.loading}>
         {found.groups.length > 0 && (
           <PaletteList
             id={`${id}-list`}
@@ -160,6 +153,6 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
       </Body>
       <Announced found={found} query={query.trim()} />
       <PaletteFoot option={current} bookmarks={bookmarks} />
-    </Surface>
+    </BareDialog>
   )
 }

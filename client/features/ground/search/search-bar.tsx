@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { useValue } from '../../../lib/observable-value.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { BookmarkBar } from './bookmark-bar.tsx'
 import type { MenuPage } from './entry.ts'
-import { Palette } from './palette.tsx'
 import { SearchButton } from './search-button.tsx'
 import { searching } from './searching.ts'
 import { useBookmarks } from './use-bookmarks.ts'
+
+const Palette = lazyPart(() => import('./palette.tsx'))
 
 function useKey() {
   useEffect(() => {
@@ -20,7 +21,7 @@ function useKey() {
         return
       event.preventDefault()
       // Over another dialog it would be a second one: that one is finished first.
-      if (searching.get() || !document.querySelector('dialog[open]'))
+      if (searching.get() || !document.querySelector('[role=dialog]'))
         searching.set(!searching.get())
     }
     addEventListener('keydown', press)
@@ -38,11 +39,7 @@ export default function SearchBar({ pages }: { pages: readonly MenuPage[] }) {
     <>
       <SearchButton />
       <BookmarkBar bookmarks={bookmarks} pages={pages} />
-      {open &&
-        createPortal(
-          <Palette pages={pages} bookmarks={bookmarks} onClose={() => searching.set(false)} />,
-          document.body,
-        )}
+      {open && <Palette pages={pages} bookmarks={bookmarks} onClose={() => searching.set(false)} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PrintStyle } from './print-style.tsx'
+import './print.scss'
 import { customSpan, spanOf, type Span } from './period.ts'
 import { ReportBar } from './report-bar.tsx'
 import { expectedRows, MOST, tooLarge, type ReportRequest } from './report-data.ts'
@@ -217,7 +217,6 @@ export function Component() {
   )
   return (
     <>
-      <PrintStyle />
       <PageHead
         title={t('title')}
         text={text}

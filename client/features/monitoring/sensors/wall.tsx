@@ -1,11 +1,12 @@
 import { Minimize } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../../lib/connection.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { BareDialog } from '../../../ui/parts/bare-dialog.tsx'
 import css from './wall.module.scss'
 
 function Now() {
@@ -25,14 +26,10 @@ function Now() {
 /** Nothing but the sensors, large, over the whole screen; Escape leaves. */
 export function Wall({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const { t } = useTranslation('sensors')
-  const screen = useRef<HTMLDialogElement>(null)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
-    const dialog = screen.current
-    dialog?.showModal()
-    dialog?.focus() // not the button, which would show its hint
     // Browsers grant it only after a click; without it the wall still fills the window.
-    dialog?.requestFullscreen?.().catch(() => undefined)
+    document.documentElement.requestFullscreen?.().catch(() => undefined)
     const changed = () => document.fullscreenElement ?? leave()
     document.addEventListener('fullscreenchange', changed)
     return () => {
@@ -41,13 +38,7 @@ export function Wall({ onLeave, children }: { onLeave: () => void; children: Rea
     }
   }, [])
   return (
-    <dialog
-      className={css.screen}
-      ref={screen}
-      tabIndex={-1}
-      aria-label={t('title')}
-      onClose={onLeave}
-    >
+    <BareDialog className={css.screen} label={t('title')} onClose={onLeave}>
       <header className={css.corner}>
         <Now />
         <IconButton label={t('wall.leave')} onClick={onLeave}>
@@ -55,6 +46,6 @@ export function Wall({ onLeave, children }: { onLeave: () => void; children: Rea
         </IconButton>
       </header>
       {children}
-    </dialog>
+    </BareDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { Maximize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useMay } from '../../../../lib/ability.ts'
 import { convert } from '../../../../lib/format.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
+import { usePhone } from '../../../../lib/use-media.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
@@ -91,7 +91,7 @@ function Drawn({ alarm }: { alarm: AlarmChartFragment }) {
     () => chartParts({ alarm, buckets, samples, span, now, texts }),
     [alarm, buckets, samples, span, now, texts],
   )
-  const height = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
+  const height = usePhone() ? 240 : 226
   if (loading) return <Skeleton height={`${height}px`} rounded />
   if (error && !buckets)
     return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />

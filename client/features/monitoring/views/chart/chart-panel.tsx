@@ -1,7 +1,7 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
+import { usePhone } from '../../../../lib/use-media.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useWidth } from '../../../../ui/time-chart/use-width.ts'
@@ -46,7 +46,7 @@ export function ChartStage(props: ChartPanelProps) {
   const { timeZone } = useOrganization()
   const [frame, width] = useWidth<HTMLDivElement>()
   const hint = useId()
-  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const phone = usePhone()
   const hidden = useMemo(() => hiddenKeys(scene, state), [scene, state])
   const height = phone ? 240 : tall ? 316 : 196
   const sentence = useCursorSentence({ scene, hidden, range, width }, unit)

@@ -1,6 +1,6 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from '../../../../lib/use-media.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Surface } from '../../../../ui/panel.tsx'
 import { ChartStage } from './chart-panel.tsx'
@@ -23,7 +23,7 @@ interface PanelsProps {
 export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProps) {
   const { state, change, time, cursor, series, scenes, known } = chart
   const { t } = useTranslation('views')
-  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const phone = usePhone()
   const [chosen, setChosen] = useState(0)
   const nameOf = usePanelName(known)
   const shiftNote = useShiftNote()

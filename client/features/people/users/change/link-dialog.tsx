@@ -36,6 +36,7 @@ export function LinkDialog({
   return (
     <Dialog
       open
+      held={Boolean(url)}
       onClose={onClose}
       title={t(`link.title.${kind}`, { name: member.fullName })}
       size="form"
