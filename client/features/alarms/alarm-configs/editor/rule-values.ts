@@ -93,10 +93,11 @@ export function fieldText(
   )
 }
 
-export const newRule = (): RuleValues => ({
+/** A new rule, for these sensors to begin with. */
+export const newRule = (scope: string[] = []): RuleValues => ({
   name: '',
   kind: 'RANGE',
-  scope: [],
+  scope,
   limit: '',
   low: '',
   high: '',
