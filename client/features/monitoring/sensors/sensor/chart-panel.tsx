@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TimeChart } from '../../../../ui/time-chart/time-chart.tsx'
-import { chartContent, type ChartTexts } from './sensor-chart.ts'
+import { chartContent, type SensorChartTexts } from './sensor-chart.ts'
 import { PERIOD_NAMES, type ShownPeriod } from './use-period.ts'
 import type { useSensorData } from './use-sensor-data.ts'
 import css from './chart-panel.module.scss'
@@ -30,7 +30,7 @@ interface ChartPanelProps extends Pick<
   period: ShownPeriod
 }
 
-function useTexts(decimals: number): ChartTexts {
+function useTexts(decimals: number): SensorChartTexts {
   const { t } = useTranslation('sensors')
   const { displayUnit } = useOrganization()
   const { temperature, duration } = useFormat()

@@ -96,7 +96,9 @@ export function FiguresPanel({ figures, sensor, period }: FiguresPanelProps) {
         </>
       }
       actions={
-        <Link to={`/apps/tablereport?sensors=${sensor.id}`}>{t('domains:page.report')}</Link>
+        <Link className={css.report} to={`/apps/tablereport?sensors=${sensor.id}`}>
+          {t('domains:page.report')}
+        </Link>
       }
     >
       {figures ? (

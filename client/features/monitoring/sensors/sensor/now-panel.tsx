@@ -54,7 +54,9 @@ function Cells({ sensor, live }: { sensor: NowPanelProps['sensor']; live: LiveSe
         {rate === null || DOUBTED.has(state) ? (
           '–'
         ) : (
-          <Trend rate={rate} decimals={sensor.decimals} />
+          <span className={css.trend}>
+            <Trend rate={rate} decimals={sensor.decimals} />
+          </span>
         )}
       </Cell>
       <Cell name={t('tile.coverage')}>

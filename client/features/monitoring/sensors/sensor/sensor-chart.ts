@@ -14,7 +14,7 @@ import type { SensorChartAlarmFragment } from './sensor-chart.generated.ts'
 import type { SensorRuleFragment } from './sensor-rules.generated.ts'
 
 /** How degrees Celsius are shown, and what stands on the chart beside them. */
-export interface ChartTexts {
+export interface SensorChartTexts {
   convert: (celsius: number) => number
   limit: (side: 'high' | 'low', celsius: number) => string
   silent: (milliseconds: number) => string
@@ -29,12 +29,12 @@ interface Drawn {
   rules: readonly SensorRuleFragment[]
   notes: readonly ChartNoteFragment[]
   permitted: Limits
-  texts: ChartTexts
+  texts: SensorChartTexts
 }
 
 const time = (instant: string) => Date.parse(instant)
 
-function seriesOf(buckets: SeriesValuesFragment | undefined, { convert }: ChartTexts) {
+function seriesOf(buckets: SeriesValuesFragment | undefined, { convert }: SensorChartTexts) {
   if (!buckets) return []
   const shown = (values: readonly number[]) => values.map(convert)
   const series: ChartSeries = {
@@ -49,7 +49,7 @@ function seriesOf(buckets: SeriesValuesFragment | undefined, { convert }: ChartT
 }
 
 /** Where enabled rules raise an alarm, each limit once: in the colour of the most urgent, which come first. */
-function limitsOf(rules: readonly SensorRuleFragment[], texts: ChartTexts): ChartLimit[] {
+function limitsOf(rules: readonly SensorRuleFragment[], texts: SensorChartTexts): ChartLimit[] {
   const lines = new Map<string, ChartLimit>()
   for (const { enabled, kind, priority, parameters } of rules) {
     if (!enabled || !isThermal(kind)) continue
