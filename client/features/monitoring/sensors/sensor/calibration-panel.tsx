@@ -24,7 +24,8 @@ const SOON = 30 * 86_400_000
 
 function Due({ dueAt }: { dueAt: string | null }) {
   const { t } = useTranslation('sensors')
-  const left = dueAt === null ? null : Date.parse(dueAt) - useNow(3600)
+  const now = useNow(3600)
+  const left = dueAt === null ? null : Date.parse(dueAt) - now
   if (left === null) return null
   if (left > SOON) {
     return (

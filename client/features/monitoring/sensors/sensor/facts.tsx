@@ -10,7 +10,7 @@ export function Facts({
   return (
     <dl className={css.facts}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => value != null && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
