@@ -22,6 +22,7 @@ const DETAILS = [
   '/apps/user/view/1',
   '/apps/user/view/2/security',
   '/devices/1',
+  '/sensors/1',
   '/nowhere',
 ]
 

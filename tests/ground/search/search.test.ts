@@ -21,7 +21,7 @@ test('a misspelt word finds what it is like', async () => {
     title: 'Freezer 01',
     detail: 'Quay hall · Quay',
     at: null,
-    path: `/dynamic?p=${sensorIds[0]}`,
+    path: `/sensors/${sensorIds[0]}`,
     bookmarked: false,
   })
   expect(titles((await find(acme, 'frezer 01')).SENSOR)).toEqual(['Freezer 01'])

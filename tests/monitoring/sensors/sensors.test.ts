@@ -131,7 +131,7 @@ test('sensors are listed by place, searched in name, key and tags, and filtered'
 })
 
 const TILES = `{ sensors(perPage: 50) { nodes { name connectivity lastSeenAt rate15Min coverageToday
-  latest { value } site { name } device { name token { prefix } } location { name } } totalCount } }`
+  enabledRuleCount latest { value } site { name } device { name token { prefix } } location { name } } totalCount } }`
 
 test('a page of sensors with everything the tiles show takes as many queries for twelve as for one', async () => {
   const queriesFor = async (sensors: number) => {

@@ -3,36 +3,9 @@ import {
   type AllSitesQuery,
 } from '../../../entities/sites/all-sites.generated.ts'
 import { freshPage, useEveryPage } from '../../../lib/every-page.ts'
-import {
-  DevicesToChooseDocument,
-  LocationsToChooseDocument,
-  type DevicesToChooseQuery,
-  type LocationsToChooseQuery,
-} from './choices.generated.ts'
 
 /** Every site the viewer may see. */
 export const useSitesToChoose = () =>
   useEveryPage<AllSitesQuery['sites']['nodes'][number]>('sites', (client, page) =>
     freshPage(client, AllSitesDocument, { page }, (data) => data.sites),
-  )
-
-export type DeviceToChoose = DevicesToChooseQuery['devices']['nodes'][number]
-
-/** Every device the viewer may see. */
-export const useDevicesToChoose = () =>
-  useEveryPage<DeviceToChoose>('devices', (client, page) =>
-    freshPage(client, DevicesToChooseDocument, { page }, (data) => data.devices),
-  )
-
-export type LocationToChoose = LocationsToChooseQuery['locations']['nodes'][number]
-
-/** Every location of a site. */
-export const useLocationsToChoose = (siteId: string | undefined) =>
-  useEveryPage<LocationToChoose>(siteId ?? '', (client, page) =>
-    freshPage(
-      client,
-      LocationsToChooseDocument,
-      { siteIds: siteId ? [siteId] : [], page },
-      (data) => data.locations,
-    ),
   )

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { ReportColumn } from '../../../generated/schema.ts'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
+import { sensorLink } from '../../../entities/sensors/sensor-link.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { limitsText } from './limits-text.ts'
@@ -42,7 +44,9 @@ function Head({
         <td className="lead" />
         {sensors.map(({ id, name, decimals }, place) => (
           <th key={id} scope="colgroup" colSpan={columns.length} className="first">
-            <bdi>{name}</bdi>
+            <Link to={sensorLink(id)}>
+              <bdi>{name}</bdi>
+            </Link>
             <small>
               <bdi dir="ltr">{unit}</bdi>
               {limitsText(shown[place]?.part?.total, (value) => temperature(value, decimals), t)}

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { AcknowledgeContext, Acknowledging } from './acknowledging.tsx'
 import { arrange, countsOf, found } from './arrange.ts'
 import { HomeFailed } from './home-failed.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -95,7 +96,10 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
       {arranged.length === 0 && <NothingFound onClear={() => set({ q: null, state: null })} />}
       {wall && (
         <Suspense fallback={null}>
-          <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>
+          {/* A wall is looked at from afar, and nothing opens over it. */}
+          <AcknowledgeContext value={null}>
+            <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>
+          </AcknowledgeContext>
         </Suspense>
       )}
     </>
@@ -109,7 +113,9 @@ export function Component() {
   if (rows.length === 0) return <NoSensors />
   return (
     <LiveSensorsContext value={sensors}>
-      <Monitoring rows={rows} sensors={sensors} />
+      <Acknowledging>
+        <Monitoring rows={rows} sensors={sensors} />
+      </Acknowledging>
     </LiveSensorsContext>
   )
 }

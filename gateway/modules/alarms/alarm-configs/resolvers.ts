@@ -79,6 +79,7 @@ export const resolvers = {
   Alarm: {
     config: ({ configId, asOf }, _args, ctx) => service.getAlarmConfig(ctx, configId, asOf),
   },
+  Sensor: { enabledRuleCount: ({ id }, _args, ctx) => service.enabledRuleCount(ctx, id) },
   AlarmPoint: {
     config: ({ configId }, _args, ctx) => service.getAlarmConfig(ctx, configId),
   },

@@ -1,5 +1,5 @@
-import { authorize } from '../../../access/authorize.ts'
-import { batchedAsOf } from '../../../batch.ts'
+import { authorize, may } from '../../../access/authorize.ts'
+import { batched, batchedAsOf } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import { finderAsOf, listerAsOf } from '../../monitoring/readings/history/as-of-service.ts'
@@ -78,6 +78,11 @@ async function shownBody(ctx: Context, body: AlarmConfigBody): Promise<AlarmConf
 /** What a version changed, as far as the viewer may see it. */
 export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersion) =>
   before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
+
+const watching = batched((ctx, ids) => store.watching(authorize(ctx, 'read', 'AlarmConfig'), ids))
+/** Of the rules that watch a sensor those that are enabled; null for who may not read rules. */
+export const enabledRuleCount = async (ctx: Context, sensorId: number) =>
+  may(ctx, 'read', 'AlarmConfig') ? ((await watching(ctx, sensorId))?.count ?? 0) : null
 
 const open = batchedAsOf((ctx, ids, asOf) =>
   openByRule(authorize(ctx, 'read', 'Alarm'), { ids, asOf }),

@@ -113,6 +113,19 @@ export async function matches(
   return rows
 }
 
+/** How many enabled rules have each of these sensors in scope; those that none has are left out. */
+export async function watching(
+  { db, organizationId }: Tenant,
+  sensorIds: readonly number[],
+): Promise<{ id: number; count: number }[]> {
+  const { rows } = await sql<{ id: number; count: number }>`select s.id, count(*)::int as count
+    from published.sensor s join alarm_config c on c.organization_id = s.organization_id and c.enabled and c.deleted_at is null and ${IN_SCOPE}
+    where s.organization_id = ${organizationId} and s.id = any(${sensorIds}::int[]) and ${ACTIVE} group by s.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The last versions of rules, newest first, each with what the one before said. */
 export async function versions(
   tenant: Tenant,

@@ -14,6 +14,6 @@ export const search: SearchSources = {
       urgency: sql`(s.status = 'RETIRED')::int`,
     })} from sensor s join published.site on ${joined('site', 's', 'site_id')} left join published.location on ${joined('location', 's', 'location_id')}
       where ${own('s', who)} and ${at('s.site_id', who)} and ${wanted(id('s'), SENSOR_TEXT)}`,
-    link: (id) => `/dynamic?p=${id}`,
+    link: (id) => `/sensors/${id}`,
   },
 }

@@ -10,7 +10,7 @@ import { partnerOf, type Backtest, type Occurrence } from './backtest.ts'
 import type { ChartRule } from '../chart/rule-charts.tsx'
 import type { BacktestRun } from './use-backtest.ts'
 import { steppedThrough, type View } from '../editor/use-view.ts'
-import { useRuleFigures } from '../use-rule-text.ts'
+import { useRuleFigures } from '../../../../entities/alarms/rule-text.ts'
 import css from './occurrence-list.module.scss'
 
 const FIRST = 10

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '../../../../ui/time-chart/types.ts'
-import type { Boundary } from '../rule.ts'
+import type { Boundary } from '../../../../entities/alarms/rule.ts'
 
 export interface Span {
   from: number

@@ -8,7 +8,7 @@ import type {
 } from '../../../../ui/time-chart/types.ts'
 import type { Occurrence } from '../backtest/backtest.ts'
 import { breachesOf, silencesOf, type Span } from './breaches.ts'
-import type { Boundary } from '../rule.ts'
+import type { Boundary } from '../../../../entities/alarms/rule.ts'
 
 /** Alarms of one rule on the sensor that is drawn. */
 export interface Drawn {

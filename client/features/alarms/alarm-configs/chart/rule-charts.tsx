@@ -12,10 +12,15 @@ import type { ChartSeries } from '../../../../ui/time-chart/types.ts'
 import type { Occurrence } from '../backtest/backtest.ts'
 import { rateTrace } from './rate-trace.ts'
 import { bandOf, limitsOf, marksOf, spansOf } from './rule-chart.ts'
-import { boundariesOf, isThermal, type Boundary, type RuleParameters } from '../rule.ts'
+import {
+  boundariesOf,
+  isThermal,
+  type Boundary,
+  type RuleParameters,
+} from '../../../../entities/alarms/rule.ts'
 import type { BacktestRun } from '../backtest/use-backtest.ts'
 import type { History, Window } from './use-history.ts'
-import { useRuleFigures } from '../use-rule-text.ts'
+import { useRuleFigures } from '../../../../entities/alarms/rule-text.ts'
 import { DAY, type View } from '../editor/use-view.ts'
 import css from './rule-charts.module.scss'
 

@@ -2,8 +2,10 @@ import { History, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { useAllSensors } from '../../../../entities/sensors/all-sensors.ts'
+import { chosenOf } from '../../../../entities/sensors/sensor-scope.tsx'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -52,13 +54,18 @@ function Tools({ stored, enabled, changed, onVersions }: ToolsProps) {
   )
 }
 
+/** The sensor that a new rule is asked for, from the address. */
+const scopeOfOne = (id: string | null) =>
+  chosenOf({ sensorIds: id && /^\d{1,12}$/.test(id) ? [id] : [], tags: [], siteIds: [] })
+
 /** What the editor holds: the stored rule as it was opened or last saved, and the draft over it. */
 function useDraft(opened: EditorRuleFragment | null) {
   const { displayUnit } = useOrganization()
   const [stored, setStored] = useState(opened)
+  const sensor = useSearchParams()[0].get('sensor')
   const initial = useMemo(
-    () => (stored ? valuesOf(stored, displayUnit) : newRule()),
-    [stored, displayUnit],
+    () => (stored ? valuesOf(stored, displayUnit) : newRule(scopeOfOne(sensor))),
+    [stored, displayUnit, sensor],
   )
   const form = useForm<RuleValues>({ defaultValues: initial })
   const { dirtyFields } = form.formState

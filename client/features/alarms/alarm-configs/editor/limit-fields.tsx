@@ -5,9 +5,9 @@ import { useOrganization } from '../../../../lib/viewer.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { NumberField } from './number-field.tsx'
-import { boundariesOf, DIRECTIONS } from '../rule.ts'
+import { boundariesOf, DIRECTIONS } from '../../../../entities/alarms/rule.ts'
 import { parametersOf, type RuleValues } from './rule-values.ts'
-import { useRuleFigures } from '../use-rule-text.ts'
+import { useRuleFigures } from '../../../../entities/alarms/rule-text.ts'
 import { usePermitted } from './use-permitted.ts'
 
 /** "Clears at 2.5 and 7.5": where the deadband leads. */

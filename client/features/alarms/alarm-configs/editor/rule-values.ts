@@ -8,7 +8,7 @@ import {
   typedText,
 } from '../../../../lib/typed-number.ts'
 import type { EditorRuleFragment } from './editor.generated.ts'
-import type { RuleParameters } from '../rule.ts'
+import type { RuleParameters } from '../../../../entities/alarms/rule.ts'
 
 /** A rule as it is typed: temperatures in the unit of the organisation, times in minutes. */
 export interface RuleValues {
@@ -93,10 +93,11 @@ export function fieldText(
   )
 }
 
-export const newRule = (): RuleValues => ({
+/** A new rule, for these sensors to begin with. */
+export const newRule = (scope: string[] = []): RuleValues => ({
   name: '',
   kind: 'RANGE',
-  scope: [],
+  scope,
   limit: '',
   low: '',
   high: '',

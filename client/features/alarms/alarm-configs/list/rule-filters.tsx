@@ -1,7 +1,7 @@
 import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
-import { KINDS } from '../rule.ts'
+import { KINDS } from '../../../../entities/alarms/rule.ts'
 
 export const STATES = ['enabled', 'disabled'] as const
 

@@ -11,7 +11,7 @@ import { useDeleteAlarmConfigMutation } from '../editor/editor.generated.ts'
 import { Priority } from '../priority.tsx'
 import type { RuleRowFragment } from '../rule.generated.ts'
 import { RuleSwitch } from './rule-switch.tsx'
-import { useRuleText } from '../use-rule-text.ts'
+import { useRuleText } from '../../../../entities/alarms/rule-text.ts'
 import css from './rule-row.module.scss'
 
 const MINUTE = 60_000

@@ -10,7 +10,7 @@ import { AlarmSettingsButton } from './alarm-settings.tsx'
 import { ManyRules, useManyRules } from './many-rules.tsx'
 import { RuleFilters, STATES } from './rule-filters.tsx'
 import { RuleActions, ruleColumns } from './rule-row.tsx'
-import { KINDS } from '../rule.ts'
+import { KINDS } from '../../../../entities/alarms/rule.ts'
 import { useRulesPageQuery } from '../rule.generated.ts'
 
 const LIST = {

@@ -4,7 +4,7 @@ import type { AlarmKind } from '../../../../generated/schema.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useRuleVersionsQuery, type RuleVersionsQuery } from './versions.generated.ts'
-import { useRuleFigures } from '../use-rule-text.ts'
+import { useRuleFigures } from '../../../../entities/alarms/rule-text.ts'
 
 export type RuleVersion = NonNullable<RuleVersionsQuery['alarmConfig']>['versions'][number]
 type Change = RuleVersion['changes'][number]

@@ -1,9 +1,11 @@
 import { BellOff, CircleSlash, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
+import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
 import type { AlarmHeadFragment } from './alarm-head.generated.ts'
 import { isActive, isWaiting, useAlarmWords } from '../alarm-words.ts'
 import css from './alarm-head.module.scss'
@@ -30,12 +32,22 @@ export function AlarmMark({ alarm }: { alarm: AlarmHeadFragment }) {
   return <StateGlyph priority={shapeOf(alarm.priority)} solid={isWaiting(alarm.state)} size={28} />
 }
 
-export function AlarmPlace({ alarm }: { alarm: AlarmHeadFragment }) {
+/** The sensor, leading to its page, and where it is. */
+export function AlarmPlace({ alarm: { sensor, site } }: { alarm: AlarmHeadFragment }) {
   const { t } = useTranslation('common')
-  const place = [alarm.sensor?.location?.name, alarm.site?.name]
-    .filter(Boolean)
-    .join(t('listSeparator'))
-  return place ? <p className={css.place}>{place}</p> : null
+  const place = [sensor?.location?.name, site?.name].filter(Boolean).join(t('listSeparator'))
+  if (!sensor && !place) return null
+  return (
+    <p className={css.place}>
+      {sensor && (
+        <Link to={sensorLink(sensor.id)}>
+          <bdi>{sensor.name}</bdi>
+        </Link>
+      )}
+      {sensor && place && ' · '}
+      {place}
+    </p>
+  )
 }
 
 /** Until when, or why, it is hidden. */

@@ -18,11 +18,18 @@ export function ExportButton() {
   }
   const shown = pathname === '/alarms' ? open : pathname === '/alarms/history' ? history : null
   if (!shown) return null
-  const { state, priority, siteId, raisedAt }: AlarmFilter = shown.filter
+  const { state, priority, siteId, sensorId, raisedAt }: AlarmFilter = shown.filter
   return (
     <ListExport
       of="alarms"
-      filter={{ state, priority, siteId, raisedFrom: raisedAt?.from, search: shown.search }}
+      filter={{
+        state,
+        priority,
+        siteId,
+        sensorId,
+        raisedFrom: raisedAt?.from,
+        search: shown.search,
+      }}
     />
   )
 }

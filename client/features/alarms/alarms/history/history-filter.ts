@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AlarmFilter, AlarmState } from '../../../../generated/schema.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
-import { scopeFilter, useAlarmScope } from '../open/use-alarm-params.ts'
+import { scopeFilter, useAlarmScope, useAlarmSensors } from '../open/use-alarm-params.ts'
 
 const DAY = 86_400_000
 
@@ -30,6 +30,7 @@ export interface History {
 /** What the history shows, from the address; the last 30 days unless another period is chosen. */
 export function useHistoryFilter(): History {
   const scope = useAlarmScope()
+  const sensorIds = useAlarmSensors()
   const { chosen, search } = useListParams()
   const minute = useNow(300)
   return useMemo(() => {
@@ -38,9 +39,10 @@ export function useHistoryFilter(): History {
     const days = PERIODS[period]
     const filter: AlarmFilter = {
       ...scopeFilter(scope),
+      ...(sensorIds.length > 0 && { sensorId: sensorIds }),
       ...(states.length > 0 && { state: states }),
       ...(days !== null && { raisedAt: { from: new Date(minute - days * DAY).toISOString() } }),
     }
     return { filter, search, states, period }
-  }, [scope, chosen, search, minute])
+  }, [scope, sensorIds, chosen, search, minute])
 }

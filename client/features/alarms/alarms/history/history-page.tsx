@@ -7,18 +7,19 @@ import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ChoiceFilter, ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
+import { SensorFilter } from './sensor-filter.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 import { PERIOD_NAMES, STATES, useHistoryFilter } from './history-filter.ts'
 import { useAlarmHistoryPageQuery } from './history-page.generated.ts'
 import { SiteFilter } from '../open/scope-bar.tsx'
-import { useOpenAlarm } from '../open/use-alarm-params.ts'
+import { useAlarmSensors, useOpenAlarm } from '../open/use-alarm-params.ts'
 import { useFresh } from '../open/use-fresh.ts'
 
 const LIST = {
   sorts: ['RAISED_AT', 'PRIORITY', 'CLOSED_AT'],
   first: { field: 'RAISED_AT', direction: 'DESC' },
   size: 25,
-  filters: ['state', 'priority', 'site', 'period'],
+  filters: ['state', 'priority', 'site', 'sensor', 'period'],
 } as const
 
 /** Every alarm there was. */
@@ -27,6 +28,7 @@ export function Component() {
   const list = useList(LIST)
   const columns = useHistoryColumns()
   const shown = useOpenAlarm().id
+  const sensorIds = useAlarmSensors()
   const { filter } = useHistoryFilter()
   // Without an order the most urgent would come first.
   const answer = useAlarmHistoryPageQuery(
@@ -53,6 +55,7 @@ export function Component() {
             icon={(priority) => <StateGlyph priority={shapeOf(priority)} />}
           />
           <SiteFilter />
+          {sensorIds.length > 0 && <SensorFilter chosen={sensorIds} />}
           <ChoiceFilter field="period" values={PERIOD_NAMES} usual="month" />
         </>
       }

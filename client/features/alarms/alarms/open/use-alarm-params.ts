@@ -11,6 +11,13 @@ const idsOf = (text: string | null) => [
   ...new Set((text ?? '').split(',').filter((id) => IDS.test(id))),
 ]
 
+/** The sensors that the history is of, from the address; of all when there are none. */
+export function useAlarmSensors(): string[] {
+  const [params] = useSearchParams()
+  const sensors = params.get('sensor')
+  return useMemo(() => idsOf(sensors), [sensors])
+}
+
 /** What all tabs are narrowed by, as the address names it. */
 export const SCOPE = ['priority', 'site'] as const
 

@@ -5,7 +5,11 @@ import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { useAddDeviceMutation, useAddSiteMutation } from './add-device.generated.ts'
 import { useAddSensorMutation } from '../sensor/add-sensor.generated.ts'
-import { FIELD_NAMES, sensorInput, type SensorValues } from '../sensor/sensor-values.ts'
+import {
+  FIELD_NAMES,
+  sensorInput,
+  type SensorValues,
+} from '../../../../entities/sensors/edit/sensor-values.ts'
 
 /** Stands for a site that is yet to be made. */
 export const NEW_SITE = 'new'

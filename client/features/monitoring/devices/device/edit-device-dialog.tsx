@@ -7,13 +7,8 @@ import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useSitesToChoose } from '../choices.ts'
+import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
-
-export const STATUSES = [
-  'ACTIVE',
-  'OUT_OF_SERVICE',
-  'RETIRED',
-] as const satisfies readonly DeviceStatus[]
 
 type DeviceTexts = Record<'name' | 'model' | 'serial' | 'siteId' | 'status', string>
 

@@ -4,14 +4,14 @@ import { useOrganization } from '../../../../lib/viewer.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { useAddSensorMutation } from './add-sensor.generated.ts'
-import { SensorFields } from './sensor-fields.tsx'
+import { SensorFields } from '../../../../entities/sensors/edit/sensor-fields.tsx'
 import {
   FIELD_NAMES,
   freeKey,
   NEW_SENSOR,
   sensorInput,
   type SensorValues,
-} from './sensor-values.ts'
+} from '../../../../entities/sensors/edit/sensor-values.ts'
 
 interface AddSensorDialogProps {
   deviceId: string

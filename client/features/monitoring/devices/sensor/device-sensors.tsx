@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
-import { chartLink } from '../../../../entities/views/chart-link.ts'
+import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,10 +11,10 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
-import { CalibrationsDialog } from './calibrations-dialog.tsx'
+import { CalibrationsDialog } from '../../../../entities/calibrations/calibrations-dialog.tsx'
 import type { DeviceSensorFragment } from './device-sensor.generated.ts'
-import { EditSensorDialog } from './edit-sensor-dialog.tsx'
-import { SimulateButtons } from '../connect/simulate-buttons.tsx'
+import { EditSensorDialog } from '../../../../entities/sensors/edit/edit-sensor-dialog.tsx'
+import { SimulateButtons } from '../../../../entities/simulation/simulate-buttons.tsx'
 import type { LiveReading } from '../connect/use-device-readings.ts'
 import css from './device-sensors.module.scss'
 
@@ -82,7 +82,7 @@ function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
     <li className={css.item}>
       <span className={css.name}>
         <b>
-          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
+          <Link to={sensorLink(sensor.id)}>{sensor.name}</Link>
         </b>
         <span className={css.key}>
           <Figure>{sensor.key}</Figure>

@@ -14,12 +14,15 @@ const PENDING_MS = 15_000
 const RETRY_MS = 10_000
 const PER_PAGE = 50
 
-async function loadPoints(client: ApolloClient): Promise<TilePointFragment[]> {
+async function loadPoints(
+  client: ApolloClient,
+  sensorIds: string[] | null,
+): Promise<TilePointFragment[]> {
   const points: TilePointFragment[] = []
   for (let page = 1, more = true; more; page++) {
     const { data } = await client.query({
       query: HomeAlarmsDocument,
-      variables: { page },
+      variables: { page, sensorIds },
       fetchPolicy: 'no-cache',
     })
     if (!data) throw new Error('The list of alarms came back empty.')
@@ -43,14 +46,17 @@ function alarmsOf(points: readonly TilePointFragment[]): Map<string, TileAlarm> 
 export class HomeAlarms {
   readonly #client: ApolloClient
   readonly #sensors: LiveSensors
+  readonly #sensorIds: string[] | null
   #cursor: string | undefined
   #question: ReturnType<typeof setTimeout> | undefined
   #running = false
   #again = false
 
-  constructor(client: ApolloClient, sensors: LiveSensors) {
+  /** Of all sensors, or of one. */
+  constructor(client: ApolloClient, sensors: LiveSensors, only: string | null = null) {
     this.#client = client
     this.#sensors = sensors
+    this.#sensorIds = only === null ? null : [only]
   }
 
   start(): () => void {
@@ -74,7 +80,7 @@ export class HomeAlarms {
   }
 
   #follow(ended: () => void): () => void {
-    const variables = { after: this.#cursor }
+    const variables = { sensorIds: this.#sensorIds, after: this.#cursor }
     const events = this.#client.subscribe({
       query: HomeAlarmEventsDocument,
       variables,
@@ -104,7 +110,7 @@ export class HomeAlarms {
     if (this.#running) return
     this.#running = true
     try {
-      this.#sensors.setAlarms(alarmsOf(await loadPoints(this.#client)))
+      this.#sensors.setAlarms(alarmsOf(await loadPoints(this.#client, this.#sensorIds)))
     } catch {
       // What fails here is read again with the next event or the next look at pending ones; the page tells of the connection.
     } finally {

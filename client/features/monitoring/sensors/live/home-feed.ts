@@ -28,6 +28,7 @@ export class HomeFeed {
   readonly sensors = new LiveSensors()
   readonly state = observableValue<HomeState>({ rows: null, error: null })
   readonly #client: ApolloClient
+  readonly #only: string | null
   #running = false
   #again = false
   #stopped = true
@@ -38,8 +39,10 @@ export class HomeFeed {
   #newSensors = false
   readonly #changedHistory = new Set<string>()
 
-  constructor(client: ApolloClient) {
+  /** Of all sensors in use, or of one. */
+  constructor(client: ApolloClient, only: string | null = null) {
     this.#client = client
+    this.#only = only
   }
 
   /** Reads the lists, and again from time to time. The function it answers ends everything. */
@@ -69,7 +72,7 @@ export class HomeFeed {
     if (this.#running) return
     this.#running = true
     try {
-      const rows = await loadSensors(this.#client)
+      const rows = await loadSensors(this.#client, this.#only)
       if (this.#stopped) return
       this.sensors.load(rows)
       this.state.set({ rows, error: null })
@@ -88,9 +91,12 @@ export class HomeFeed {
    */
   connect(): () => void {
     const { readings, status } = this.#cursors
+    const sensorIds = this.#only === null ? null : [this.#only]
     this.#subscriptions = [
-      this.#follow(HomeReadingsDocument, readings, (data) => this.#heard(data.readings)),
-      this.#follow(HomeSensorStatusDocument, status, (data) =>
+      this.#follow(HomeReadingsDocument, { sensorIds, after: readings }, (data) =>
+        this.#heard(data.readings),
+      ),
+      this.#follow(HomeSensorStatusDocument, { after: status }, (data) =>
         this.#statusChanged(data.sensorStatus),
       ),
     ]
@@ -104,12 +110,12 @@ export class HomeFeed {
     this.#subscriptions = []
   }
 
-  #follow<Data>(
-    query: TypedDocumentNode<Data, { after?: string | null }>,
-    after: string | undefined,
+  #follow<Data, Variables extends Record<string, unknown>>(
+    query: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
     heard: (data: Data) => void,
   ) {
-    const events = this.#client.subscribe({ query, variables: { after }, fetchPolicy: 'no-cache' })
+    const events = this.#client.subscribe({ query, variables, fetchPolicy: 'no-cache' })
     return events.subscribe({
       next: ({ data }) => (data ? heard(data) : this.#ended()),
       error: () => this.#ended(),

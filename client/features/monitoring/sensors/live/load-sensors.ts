@@ -2,7 +2,11 @@ import type { ApolloClient } from '@apollo/client'
 import { everyPage, freshPage } from '../../../../lib/every-page.ts'
 import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
 import { SensorHistoryDocument } from './history.generated.ts'
-import { HomePageDocument, type HomePageQuery } from '../home-page.generated.ts'
+import {
+  HomePageDocument,
+  type HomePageQuery,
+  type HomePageQueryVariables,
+} from '../home-page.generated.ts'
 import type { LiveSensors } from './live-sensors.ts'
 import type { SensorRow } from './live-sensor.ts'
 import type { Point } from '../tiles/rate.ts'
@@ -10,12 +14,16 @@ import type { Point } from '../tiles/rate.ts'
 export type HomeSensor = HomePageQuery['sensors']['nodes'][number]
 
 const AT_ONCE = 100
+const IN_USE = { status: ['ACTIVE', 'OUT_OF_SERVICE'] } satisfies Partial<HomePageQueryVariables>
 const RECENT = 20 * 60_000
 const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
 
-/** All sensors the viewer may see, in the order of their places. */
-export const loadSensors = (client: ApolloClient): Promise<HomeSensor[]> =>
-  everyPage((page) => freshPage(client, HomePageDocument, { page }, (data) => data.sensors))
+/** Those in use that the viewer may see, in the order of their places; or one of them all, by its id. */
+export const loadSensors = (client: ApolloClient, only: string | null): Promise<HomeSensor[]> =>
+  everyPage((page) => {
+    const which = only === null ? IN_USE : { ids: [only] }
+    return freshPage(client, HomePageDocument, { page, ...which }, (data) => data.sensors)
+  })
 
 const points = (times: readonly number[], values: readonly number[]): Point[] =>
   times.map((ts, row) => [ts, values[row] ?? 0])

@@ -22,16 +22,16 @@ export function useLiveSensor(id: string, inSight: boolean): LiveSensor | undefi
 export const useOverview = (sensors: LiveSensors): ReadonlyMap<string, SensorState> =>
   useSyncExternalStore(sensors.subscribeOverview, sensors.overview)
 
-/** The sensors of the page, live for as long as the page is shown. */
-export function useHomeSensors() {
+/** The sensors of the page, or the one that it is about, live for as long as the page is shown. */
+export function useHomeSensors(only: string | null = null) {
   const client = useApolloClient()
   const live = useConnection().state === 'live'
-  const feed = useMemo(() => new HomeFeed(client), [client])
+  const feed = useMemo(() => new HomeFeed(client, only), [client, only])
   const { rows, error } = useValue(feed.state)
   // In this order: lists that are read after the streams began miss nothing, and need not be read twice.
   useEffect(() => (live ? feed.connect() : undefined), [feed, live])
   useEffect(() => feed.start(), [feed])
-  const alarms = useMemo(() => new HomeAlarms(client, feed.sensors), [client, feed])
+  const alarms = useMemo(() => new HomeAlarms(client, feed.sensors, only), [client, feed, only])
   useEffect(() => alarms.start(), [alarms])
   useEffect(() => (live ? alarms.connect() : undefined), [alarms, live])
   return { sensors: feed.sensors, rows, error, retry: () => feed.retry() }

@@ -1,9 +1,9 @@
 import { useFragment } from '@apollo/client/react'
-import { MoveRight, Signal, TrendingDown, TrendingUp } from 'lucide-react'
+import { Signal } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { chartLink } from '../../../../entities/views/chart-link.ts'
+import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { Age } from './age.tsx'
@@ -13,21 +13,17 @@ import { SensorTileFragmentDoc, type SensorTileFragment } from './sensor-tile.ge
 import type { SensorState } from './sensor-state.ts'
 import { Sparkline } from './sparkline.tsx'
 import { TileStatus } from './tile-status.tsx'
+import { Trend, type TrendProps } from './trend.tsx'
 import { useLiveSensor } from '../live/use-home-sensors.ts'
 
-const STEADY = 0.05
 /** In these states the rate of the last quarter of an hour is nobody's. */
 const SILENT: ReadonlySet<SensorState> = new Set(['stale', 'offline', 'never', 'outOfService'])
 
-function Rate({ rate, decimals }: { rate: number; decimals: number }) {
+function Rate(props: TrendProps) {
   const { t } = useTranslation('sensors')
-  const { difference } = useFormat()
-  const Icon = Math.abs(rate) < STEADY ? MoveRight : rate > 0 ? TrendingUp : TrendingDown
   return (
     <span className="rate" title={t('tile.rate')}>
-      <Icon aria-hidden="true" />
-      <Figure>{difference(Math.abs(rate) < STEADY ? 0 : rate, Math.max(1, decimals))}</Figure>
-      <small>{t('tile.per15')}</small>
+      <Trend {...props} />
     </span>
   )
 }
@@ -83,7 +79,7 @@ function Tile({ sensor, live, place }: TileProps) {
     >
       <header>
         <h3 title={sensor.name}>
-          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
+          <Link to={sensorLink(sensor.id)}>{sensor.name}</Link>
         </h3>
         {heard && rate !== null && <Rate rate={rate} decimals={sensor.decimals} />}
         <p className="place">{sensor.location?.name}</p>

@@ -14,6 +14,12 @@ export interface RuleLimits {
   setpoint?: number | null | undefined
 }
 
+/** An alarm as it was seen: what an acknowledgement goes by. */
+type OpenAlarm = Pick<
+  NonNullable<TilePointFragment['openAlarm']>,
+  'id' | 'state' | 'activation' | 'noteRequired'
+>
+
 export interface TileAlarm {
   state: TileAlarmState
   kind: AlarmKind
@@ -25,6 +31,8 @@ export interface TileAlarm {
   until: number | null
   ackedBy: string | null
   suppressedBy: SuppressionReason | null
+  /** Null where nothing is open. */
+  open: OpenAlarm | null
 }
 
 const STATE_OF: Partial<Record<TilePointFragment['state'], TileAlarmState>> = {
@@ -65,6 +73,7 @@ export function tileAlarmOf(point: TilePointFragment): TileAlarm | null {
     until: time(state === 'shelved' ? shelvedUntil : pendingUntil),
     ackedBy: openAlarm?.ackedBy?.fullName ?? null,
     suppressedBy: suppressedBy ?? null,
+    open: openAlarm,
   }
 }
 

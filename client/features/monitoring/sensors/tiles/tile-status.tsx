@@ -26,7 +26,7 @@ const STATE_ICONS: Partial<Record<SensorState, LucideIcon>> = {
   outOfService: Wrench,
 }
 
-type Shown = Limits & { decimals: number }
+type Shown = Limits & { name: string; decimals: number }
 
 /** The permitted range in words: "2.0 – 8.0", "up to −15.0". */
 function LimitsText({ permittedLow: low, permittedHigh: high, decimals }: Shown) {
@@ -80,7 +80,7 @@ export function TileStatus({ live, sensor }: TileStatusProps) {
   const measuring = state === 'ok' && !hasLimits(sensor)
   const { alarm, value } = live
   if (alarm && state === alarm.state)
-    return <AlarmStatus alarm={alarm} value={value} decimals={sensor.decimals} />
+    return <AlarmStatus alarm={alarm} value={value} sensor={sensor} />
   const Icon = measuring ? Radio : (STATE_ICONS[state] ?? CircleCheck)
   return (
     <div className="status">

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useMay } from '../../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { alarmSpans } from './alarm-spans.ts'
+import { useChartAlarmsQuery } from './chart-context.generated.ts'
 import {
-  useChartAlarmsQuery,
   useChartAnnotationsQuery,
   useChartNoteChangesSubscription,
-} from './chart-context.generated.ts'
+} from '../../../../entities/annotations/note.generated.ts'
 import { useChartFiguresQuery } from './chart-figures.generated.ts'
 import type { Span } from '../time/time-range.ts'
 import { useRules } from './use-rules.ts'

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { PeriodFields } from '../time/period-fields.tsx'
+import { PeriodFields } from '../../../../entities/annotations/period-fields.tsx'
 import { MAX_SPAN_SECONDS } from '../chart/chart-state.ts'
 import type { Span } from '../time/time-range.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { unitOf } from '../../../../lib/format.ts'
-import { useOrganization } from '../../../../lib/viewer.ts'
-import type { TextFieldProps } from '../../../../ui/text-field.tsx'
-import { FigureField } from '../../../../ui/text-field.tsx'
+import { unitOf } from '../../../lib/format.ts'
+import { useOrganization } from '../../../lib/viewer.ts'
+import type { TextFieldProps } from '../../../ui/text-field.tsx'
+import { FigureField } from '../../../ui/text-field.tsx'
 
 /** A temperature, typed in the unit of the organisation. */
 export function TemperatureField(props: TextFieldProps) {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AlarmKind } from '../../../generated/schema.ts'
-import { convertDifference } from '../../../lib/format.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { useOrganization } from '../../../lib/viewer.ts'
+import type { AlarmKind } from '../../generated/schema.ts'
+import { convertDifference } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useOrganization } from '../../lib/viewer.ts'
 import type { RuleParameters } from './rule.ts'
 
 /** At least one decimal, and as many more as the value has. */

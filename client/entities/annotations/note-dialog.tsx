@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../../lib/ability.ts'
-import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
-import { useAct } from '../../../../lib/use-act.ts'
-import { useFormat } from '../../../../lib/use-format.ts'
-import { useOrganization } from '../../../../lib/viewer.ts'
-import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
-import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../../ui/text-area-field.tsx'
-import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
-import { PeriodFields } from '../time/period-fields.tsx'
+import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useOrganization } from '../../lib/viewer.ts'
+import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
+import { DeleteDialog } from '../../ui/act-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useFormDialog } from '../../ui/use-form-dialog.ts'
+import { PeriodFields } from './period-fields.tsx'
 import {
   useCreateAnnotationMutation,
   useDeleteAnnotationMutation,
   useUpdateAnnotationMutation,
-} from '../chart/chart-context.generated.ts'
-import type { ChartNoteFragment } from '../chart/chart-context.generated.ts'
+} from './note.generated.ts'
+import type { ChartNoteFragment } from './note.generated.ts'
 
 interface NoteValues {
   about: string
@@ -28,13 +27,19 @@ interface NoteValues {
   text: string
 }
 
+interface NotedSensor {
+  id: string
+  name: string
+  site: { id: string; name: string } | null
+}
+
 interface NoteDialogProps {
   /** Null for a new one. */
   saved: ChartNoteFragment | null
   /** Of a new one. */
   at: number
   /** What it can be about. */
-  sensors: readonly KnownSensor[]
+  sensors: readonly NotedSensor[]
   onSaved: () => void
   onClose: () => void
 }
@@ -59,7 +64,7 @@ function useSave(saved: ChartNoteFragment | null) {
 }
 
 /** What it is about: a sensor that is drawn, or the site of one. */
-function useSubjects(sensors: readonly KnownSensor[]) {
+function useSubjects(sensors: readonly NotedSensor[]) {
   const { t } = useTranslation('views')
   const sites = new Map(
     sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),

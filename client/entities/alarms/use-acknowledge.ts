@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AlarmState } from '../../../../generated/schema.ts'
-import { problemText } from '../../../../lib/problems.ts'
-import { useAct, whyNot } from '../../../../lib/use-act.ts'
-import { useUserData } from '../../../../lib/viewer.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { AlarmState } from '../../generated/schema.ts'
+import { problemText } from '../../lib/problems.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
+import { useUserData } from '../../lib/viewer.ts'
+import { toast } from '../../ui/toast.ts'
 import {
   useAcknowledgeAlarmMutation,
   useAcknowledgeAlarmsMutation,

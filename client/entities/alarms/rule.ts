@@ -1,4 +1,4 @@
-import type { AlarmKind, RateDirection } from '../../../generated/schema.ts'
+import type { AlarmKind, RateDirection } from '../../generated/schema.ts'
 
 /** In the order they are offered. */
 export const KINDS = [

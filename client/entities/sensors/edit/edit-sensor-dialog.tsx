@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { DeviceStatus, UpdateSensorInput } from '../../../../generated/schema.ts'
-import { convert, type TemperatureUnit } from '../../../../lib/format.ts'
-import { celsiusOf, typedText } from '../../../../lib/typed-number.ts'
-import { useAct } from '../../../../lib/use-act.ts'
-import { useOrganization } from '../../../../lib/viewer.ts'
-import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
-import { useDevicesToChoose, useLocationsToChoose } from '../choices.ts'
+import type { DeviceStatus, UpdateSensorInput } from '../../../generated/schema.ts'
+import { convert, type TemperatureUnit } from '../../../lib/format.ts'
+import { celsiusOf, typedText } from '../../../lib/typed-number.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { useOrganization } from '../../../lib/viewer.ts'
+import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
+import { useDevicesToChoose, useLocationsToChoose } from './choices.ts'
 import { EditSensorFields, type SensorPlaces, type SensorTexts } from './edit-sensor-fields.tsx'
 import {
   useEditSensorQuery,

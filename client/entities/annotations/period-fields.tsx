@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FieldRow } from '../../../../ui/field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FieldRow } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface Period {
   from: string

@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from '../../../../lib/format.ts'
-import { celsiusOf } from '../../../../lib/typed-number.ts'
-import type { CreateSensorInput } from '../../../../generated/schema.ts'
+import type { TemperatureUnit } from '../../../lib/format.ts'
+import { celsiusOf } from '../../../lib/typed-number.ts'
+import type { CreateSensorInput } from '../../../generated/schema.ts'
 
 /** A sensor as it is typed. */
 export interface SensorValues {

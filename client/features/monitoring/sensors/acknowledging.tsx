@@ -1,0 +1,28 @@
+import { createContext, Suspense, useState, type ReactNode } from 'react'
+import type { ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
+import { useMay } from '../../../lib/ability.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+
+const AckDialog = lazyPart(
+  'alarms',
+  async () => (await import('../../../entities/alarms/ack-dialog.tsx')).AckDialog,
+)
+
+/** Asks for the note of an acknowledgement; null for who may not give one. */
+export const AcknowledgeContext = createContext<((alarm: ToAcknowledge) => void) | null>(null)
+
+/** The note is asked for over the page, so that it stays while tiles change their place. */
+export function Acknowledging({ children }: { children: ReactNode }) {
+  const may = useMay('update', 'Alarm')
+  const [asked, setAsked] = useState<ToAcknowledge | null>(null)
+  return (
+    <AcknowledgeContext value={may ? setAsked : null}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <AckDialog alarms={[asked]} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </AcknowledgeContext>
+  )
+}

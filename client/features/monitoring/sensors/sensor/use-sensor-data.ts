@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import {
+  useChartAnnotationsQuery,
+  useChartNoteChangesSubscription,
+} from '../../../../entities/annotations/note.generated.ts'
+import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../../lib/use-reconnected.ts'
+import type { Limits } from '../tiles/sensor-state.ts'
+import {
+  useSensorAlarmEventsSubscription,
+  useSensorAlarmsQuery,
+} from './sensor-alarms.generated.ts'
+import { useSensorChartQuery } from './sensor-chart.generated.ts'
+import { useSensorRuleChangesSubscription, useSensorRulesQuery } from './sensor-rules.generated.ts'
+
+/** An alarm that began before what is seen may reach into it. */
+const BEFORE = 7 * 86_400_000
+
+const iso = (at: number) => new Date(at).toISOString()
+const LIVE = { fetchPolicy: 'no-cache' } as const
+
+function useChart(id: string, span: { from: number; to: number }, permitted: Limits) {
+  const { from, to } = span
+  const { permittedLow: low, permittedHigh: high } = permitted
+  const variables = useMemo(() => {
+    const limits = (low ?? high) == null ? null : { low: low ?? null, high: high ?? null }
+    return { sensorIds: [id], from: iso(from), to: iso(to), begin: iso(from - BEFORE), limits }
+  }, [id, from, to, low, high])
+  return useSensorChartQuery({ variables, fetchPolicy: 'no-cache', context: AFRESH })
+}
+
+function useNotes(id: string, { from, to }: { from: number; to: number }) {
+  const variables = useMemo(
+    () => ({ sensorIds: [id], from: iso(from), to: iso(to) }),
+    [id, from, to],
+  )
+  return useChartAnnotationsQuery({ variables, fetchPolicy: 'no-cache', context: AFRESH })
+}
+
+interface Asked {
+  id: string
+  span: { from: number; to: number }
+  permitted: Limits
+}
+
+/** What stands around a sensor's value, each part by its own question and read again whenever something happens to it. */
+export function useSensorData({ id, span, permitted }: Asked) {
+  const again = { fetchPolicy: 'cache-and-network', context: AFRESH } as const
+  const rules = useSensorRulesQuery({ variables: { id }, ...again })
+  const alarms = useSensorAlarmsQuery({ variables: { sensorIds: [id] }, ...again })
+  const chart = useChart(id, span, permitted)
+  const notes = useNotes(id, span)
+
+  const readRules = useReadAgain(() => rules.refetch())
+  const readAlarms = useReadAgain(() => alarms.refetch())
+  const readChart = useReadAgain(() => chart.refetch())
+  const readNotes = useReadAgain(() => notes.refetch())
+  const happened = () => {
+    readRules()
+    readAlarms()
+    readChart()
+  }
+  const sensorIds = [id]
+  useSensorAlarmEventsSubscription({ variables: { sensorIds }, ...LIVE, onData: happened })
+  useSensorRuleChangesSubscription({ ...LIVE, onData: readRules })
+  useChartNoteChangesSubscription({ variables: { sensorIds }, ...LIVE, onData: readNotes })
+  useReconnected(() => {
+    happened()
+    readNotes()
+  })
+  return {
+    rules: { ...part(rules), retry: readRules },
+    alarms: { ...part(alarms), retry: readAlarms },
+    chart: { ...part(chart), retry: readChart },
+    notes: { ...part(notes), retry: readNotes },
+  }
+}
+
+/** A part of the page: what is known of it, and why there is nothing. The answer before stays until the next one is there. */
+export interface Part<Data> {
+  data: Data | undefined
+  error: unknown
+  retry: () => void
+}
+
+const part = <Data>(query: { data?: Data; previousData?: Data; error?: unknown }) => ({
+  data: query.data ?? query.previousData,
+  error: query.error,
+})
