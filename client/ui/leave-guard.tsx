@@ -23,11 +23,9 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const stay = () => blocker.reset()
   const footer = (
     <>
+      <Button onClick={stay}>{t('unsaved.stay')}</Button>
       <Button variant="danger" onClick={() => blocker.proceed()}>
         {t('unsaved.leave')}
-      </Button>
-      <Button variant="primary" onClick={stay}>
-        {t('unsaved.stay')}
       </Button>
     </>
   )

@@ -36,11 +36,9 @@ function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
   const { t } = useTranslation('common')
   const footer = (
     <>
+      <Button onClick={onStay}>{t('typed.keep')}</Button>
       <Button variant="danger" onClick={onDiscard}>
         {t('typed.discard')}
-      </Button>
-      <Button variant="primary" onClick={onStay}>
-        {t('typed.keep')}
       </Button>
     </>
   )

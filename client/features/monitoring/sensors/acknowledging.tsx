@@ -1,9 +1,9 @@
 import { createContext, Suspense, useState, type ReactNode } from 'react'
 import type { ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
 import { useMay } from '../../../lib/ability.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts'
 
-const AckDialog = lazyPart(
+const AckDialog = lazyWithTexts(
   'alarms',
   async () => (await import('../../../entities/alarms/ack-dialog.tsx')).AckDialog,
 )

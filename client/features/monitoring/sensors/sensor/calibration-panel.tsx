@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSensorCalibrationsQuery } from '../../../../entities/calibrations/calibration.generated.ts'
 import { useNow } from '../../../../lib/now.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { typedText } from '../../../../lib/typed-number.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 
-const CalibrationsDialog = lazyPart(
+const CalibrationsDialog = lazyWithTexts(
   'devices',
   async () =>
     (await import('../../../../entities/calibrations/calibrations-dialog.tsx')).CalibrationsDialog,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAbout } from '../../../../lib/about.ts'
 import { useMay } from '../../../../lib/ability.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx'
 import type { ShownSensor } from './sensor-head.tsx'
 import css from './device-panel.module.scss'
 
-const SimulateButtons = lazyPart(
+const SimulateButtons = lazyWithTexts(
   'devices',
   async () =>
     (await import('../../../../entities/simulation/simulate-buttons.tsx')).SimulateButtons,

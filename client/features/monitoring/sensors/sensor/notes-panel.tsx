@@ -6,7 +6,7 @@ import type {
   ChartNoteFragment,
 } from '../../../../entities/annotations/note.generated.ts'
 import { useMay } from '../../../../lib/ability.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
@@ -17,8 +17,8 @@ import type { Part } from './use-sensor-data.ts'
 import css from './notes-panel.module.scss'
 
 const notes = () => import('../../../../entities/annotations/note-dialog.tsx')
-const NoteDialog = lazyPart('views', async () => (await notes()).NoteDialog)
-const NoteForm = lazyPart('views', async () => (await notes()).NoteForm)
+const NoteDialog = lazyWithTexts('views', async () => (await notes()).NoteDialog)
+const NoteForm = lazyWithTexts('views', async () => (await notes()).NoteForm)
 
 interface NoteProps {
   note: ChartNoteFragment

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartLink } from '../../../../entities/views/chart-link.ts'
 import { useMay } from '../../../../lib/ability.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -16,7 +16,7 @@ import css from './sensor-head.module.scss'
 
 export type ShownSensor = NonNullable<SensorPageQuery['sensor']>
 
-const EditSensorDialog = lazyPart(
+const EditSensorDialog = lazyWithTexts(
   'devices',
   async () =>
     (await import('../../../../entities/sensors/edit/edit-sensor-dialog.tsx')).EditSensorDialog,

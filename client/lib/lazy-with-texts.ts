@@ -3,9 +3,9 @@ import { loadArea } from './i18n.ts'
 
 /**
  * A part of a page that opens on demand: its code and its texts are fetched together once it is wanted. It stands in a `Suspense`.
- * @example const AckDialog = lazyPart('alarms', async () => (await import('./ack-dialog.tsx')).AckDialog)
+ * @example const AckDialog = lazyWithTexts('alarms', async () => (await import('./ack-dialog.tsx')).AckDialog)
  */
-export const lazyPart = <Props extends object>(
+export const lazyWithTexts = <Props extends object>(
   area: string,
   load: () => Promise<ComponentType<Props>>,
 ) =>
