@@ -13,6 +13,7 @@ export const CHOICES = {
   footerType: ['static', 'sticky', 'hidden'],
   contentWidth: ['full', 'boxed'],
   routerTransition: ['fade', 'none', 'slide', 'zoom'],
+  density: ['comfortable', 'compact'],
 } as const
 export const SKINS = CHOICES.skin
 const NAMES = Object.keys(CHOICES) as (keyof Appearance)[]
@@ -78,6 +79,7 @@ function apply() {
   root.dataset['navbarColor'] = next.navbarColor
   root.dataset['footer'] = next.footerType
   root.dataset['width'] = next.contentWidth
+  root.dataset['density'] = next.density
   appearance.set(next)
 }
 

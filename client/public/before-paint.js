@@ -36,6 +36,7 @@
   )
   root.dataset.footer = one(['static', 'sticky', 'hidden'], chosen.footerType)
   root.dataset.width = one(['full', 'boxed'], chosen.contentWidth)
+  root.dataset.density = one(['comfortable', 'compact'], chosen.density)
 
   // The application may be out of reach, or gone for a newer build: the first page says so and does not turn for ever.
   const words = {

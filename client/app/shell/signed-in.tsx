@@ -12,10 +12,12 @@ import { Splash } from '../splash.tsx'
 import { Shell } from './shell.tsx'
 import { useFreshUserData } from './use-fresh-user-data.ts'
 import { useKeptLayout } from './use-kept-layout.ts'
+import { useKeptLists } from './use-kept-lists.ts'
 
 function WithViewer({ children }: { children: ReactNode }) {
   const { data } = useViewerQuery()
   useFreshUserData(data?.viewer)
+  useKeptLists(data?.viewer)
   useKeptLayout()
   return <ViewerContext value={data?.viewer ?? null}>{children}</ViewerContext>
 }

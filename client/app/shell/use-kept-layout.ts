@@ -12,17 +12,21 @@ export function useKeptLayout() {
     () => void toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }),
   )
   useEffect(() => {
-    let stop: (() => void) | undefined
+    const stops: (() => void)[] = []
     let left = false
     const start = async () => {
-      const { syncLayout } = await import('../../features/people/layout/sync-layout.ts')
-      if (!left) stop = syncLayout(client, () => onFailure())
+      const [{ syncLayout }, { syncLists }] = await Promise.all([
+        import('../../features/people/layout/sync-layout.ts'),
+        import('../../features/people/layout/sync-lists.ts'),
+      ])
+      const failed = () => onFailure()
+      if (!left) stops.push(syncLayout(client, failed), syncLists(client, failed))
     }
     // Without a network nothing can be kept now; the browser does keep it, and the next start tries again.
     start().catch(() => undefined)
     return () => {
       left = true
-      stop?.()
+      for (const stop of stops) stop()
     }
   }, [client])
 }

@@ -27,6 +27,12 @@ export type LabelledColumn<Row, Field extends string = string> = Column<Row, Fie
   label: string
 }
 
+/** A column as it stands in its table. */
+export type ShownColumn<Row, Field extends string = string> = LabelledColumn<Row, Field> & {
+  /** Its place among those that stay at the start while the table scrolls sideways. */
+  pin: number | undefined
+}
+
 /** A page as every list of the schema answers it. */
 export interface Page<Row> {
   nodes: readonly Row[]
@@ -82,5 +88,5 @@ export interface RowParts<Row> {
 
 /** What the rows of a list are made of. */
 export interface TableParts<Row, Field extends string> extends RowParts<Row> {
-  columns: readonly LabelledColumn<Row, Field>[]
+  columns: readonly ShownColumn<Row, Field>[]
 }

@@ -1,47 +1,57 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
-import type { LabelledColumn, TableParts } from './column.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { ShownColumn, TableParts } from './column.ts'
 
-interface PickProps<Row extends { id: string }> {
+interface PickProps<Row> {
   row: Row
   name: string
-  chosen: Chosen<Row>
+  /** Whether it is chosen; null where it cannot be. */
+  on: boolean | null
+  busy: boolean
+  toggle: (row: Row, range: boolean) => void
 }
 
-function Pick<Row extends { id: string }>({ row, name, chosen }: PickProps<Row>) {
+function Pick<Row>({ row, name, on, busy, toggle }: PickProps<Row>) {
   const { t } = useTranslation('list')
-  if (!chosen.may(row)) return <td className="pick" />
+  if (on === null) return <td className="pick" data-pinned={0} />
   return (
-    <td className="pick">
+    <td className="pick" data-pinned={0}>
       <CheckBox
         unseen
         label={t('choose', { name })}
-        checked={chosen.has(row.id)}
-        aria-disabled={chosen.busy || undefined}
+        checked={on}
+        aria-disabled={busy || undefined}
         onChange={() => undefined}
-        onClick={({ shiftKey }) => chosen.toggle(row, shiftKey)}
+        onClick={({ shiftKey }) => toggle(row, shiftKey)}
       />
     </td>
   )
 }
 
-function Cell<Row, Field extends string>({
-  column: { id, label, cell, head, numeric },
-  row,
-}: {
-  column: LabelledColumn<Row, Field>
+interface CellProps<Row, Field extends string> {
+  column: ShownColumn<Row, Field>
   row: Row
-}) {
+}
+
+function Cell<Row, Field extends string>({
+  column: { id, label, cell, head, numeric, pin },
+  row,
+}: CellProps<Row, Field>) {
   if (head) {
     return (
-      <th scope="row" data-column={id}>
+      <th scope="row" data-column={id} data-pinned={pin}>
         {cell(row)}
       </th>
     )
   }
   return (
-    <td data-column={id} data-label={label} className={numeric ? 'number' : undefined}>
+    <td
+      data-column={id}
+      data-label={label}
+      data-pinned={pin}
+      className={numeric ? 'number' : undefined}
+    >
       {cell(row)}
     </td>
   )
@@ -54,30 +64,24 @@ export interface RowProps<Row extends { id: string }, Field extends string> exte
   row: Row
   /** Whether it is the one that the Tab key comes to. */
   current: boolean
-  /** Where rows can be chosen. */
-  chosen?: Chosen<Row> | undefined
+  /** Where rows can be chosen: whether this one is, or null when it alone cannot be. */
+  picked?: boolean | null | undefined
+  pickBusy: boolean
+  onPick: (row: Row, range: boolean) => void
 }
 
-/** A row of a list; on a phone a card. */
-export function ListRow<Row extends { id: string }, Field extends string>({
-  row,
-  columns,
-  actions,
-  small,
-  nameOf,
-  marks,
-  chosen,
-  current,
-}: RowProps<Row, Field>) {
+function DrawnRow<Row extends { id: string }, Field extends string>(props: RowProps<Row, Field>) {
+  const { row, columns, actions, small, nameOf, marks, picked, pickBusy, onPick, current } = props
+  const picking = picked !== undefined
   return (
     <tr
       tabIndex={current ? 0 : -1}
       data-row={row.id}
-      data-chosen={chosen?.has(row.id) || undefined}
-      data-pick={chosen ? '' : undefined}
+      data-chosen={picked || undefined}
+      data-pick={picking ? '' : undefined}
       {...marks?.(row)}
     >
-      {chosen && <Pick row={row} name={nameOf(row)} chosen={chosen} />}
+      {picking && <Pick row={row} name={nameOf(row)} on={picked} busy={pickBusy} toggle={onPick} />}
       {columns.map((column) => (
         <Cell key={column.id} column={column} row={row} />
       ))}
@@ -85,3 +89,6 @@ export function ListRow<Row extends { id: string }, Field extends string>({
     </tr>
   )
 }
+
+/** A row of a list; on a phone a card. It is drawn again only when something of it changes. */
+export const ListRow = memo(DrawnRow) as typeof DrawnRow

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
-import { type Below, type Part, type TableParts } from './column.ts'
+import type { Below, Part, RowParts, ShownColumn } from './column.ts'
 import { Head } from './list-head.tsx'
 import { ListRow, type RowProps } from './list-row.tsx'
 import { onListKey } from './row-keys.ts'
@@ -8,13 +9,13 @@ import { Table } from './table-look.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
+import { usePins } from './use-pins.ts'
 import type { Hands } from './use-steady.ts'
+import type { TableModel } from './use-table.ts'
 import { useTurn } from './use-turn.ts'
 
-interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<
-  Row,
-  Field
-> {
+interface ListTableProps<Row extends { id: string }, Field extends string> extends RowParts<Row> {
+  model: TableModel<Row, Field>
   list: ListState<Field>
   page: Part<Row>
   below?: Below<Row> | undefined
@@ -38,75 +39,84 @@ function useFocusKept(table: RefObject<HTMLTableElement | null>, count: number) 
 }
 
 /** How many cells a row has. */
-const widthOf = ({
-  columns,
-  actions,
-  chosen,
-}: {
-  columns: readonly unknown[]
-  actions?: unknown
-  chosen?: unknown
-}) => columns.length + (actions ? 1 : 0) + (chosen ? 1 : 0)
+const widthOf = (columns: readonly unknown[], ...others: readonly unknown[]) =>
+  columns.length + others.filter((each) => each !== undefined).length
 
-/** A row and, where it has one, what stands below it. */
-function RowWithDetail<Row extends { id: string }, Field extends string>(
-  props: RowProps<Row, Field> & { detail: (row: Row) => React.ReactNode },
+/** What is pressed in a row reaches the list as it is now, and the rows stay as they are. */
+function usePick<Row extends { id: string }>(chosen: Chosen<Row> | undefined) {
+  const now = useRef(chosen)
+  useLayoutEffect(() => {
+    now.current = chosen
+  })
+  const onPick = useCallback((row: Row, range: boolean) => now.current?.toggle(row, range), [])
+  const pickOf = (row: Row) => {
+    if (!chosen) return undefined
+    return chosen.may(row) ? chosen.has(row.id) : null
+  }
+  return { pickOf, onPick, pickBusy: chosen?.busy ?? false }
+}
+
+interface DetailedRowProps<Row extends { id: string }, Field extends string> extends RowProps<
+  Row,
+  Field
+> {
+  detail: (row: Row) => ReactNode
+}
+
+function DrawnRowWithDetail<Row extends { id: string }, Field extends string>(
+  props: DetailedRowProps<Row, Field>,
 ) {
-  const { row, nameOf, detail } = props
+  const { row, nameOf, detail, columns, actions, picked } = props
   return (
     <tbody aria-label={nameOf(row)}>
       <ListRow {...props} />
       <tr className="detail">
-        <td colSpan={widthOf(props)}>{detail(row)}</td>
+        <td colSpan={widthOf(columns, actions, picked)}>{detail(row)}</td>
       </tr>
     </tbody>
   )
 }
 
-interface RowsBelowProps<Row extends { id: string }, Field extends string> extends TableParts<
-  Row,
-  Field
-> {
+/** A row and what stands below it. */
+const RowWithDetail = memo(DrawnRowWithDetail) as typeof DrawnRowWithDetail
+
+interface GroupProps {
   label: string
-  rows: readonly Row[]
-  chosen?: Chosen<Row> | undefined
-  current: string | undefined
+  width: number
+  children: ReactNode
 }
 
-function RowsBelow<Row extends { id: string }, Field extends string>({
-  label,
-  rows,
-  current,
-  ...rest
-}: RowsBelowProps<Row, Field>) {
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" className="group" colSpan={widthOf(rest)}>
-          {label}
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <ListRow key={row.id} {...rest} row={row} current={row.id === current} />
-      ))}
-    </tbody>
-  )
-}
+/** Rows under a heading of their own. */
+const Group = ({ label, width, children }: GroupProps) => (
+  <tbody>
+    <tr>
+      <th scope="rowgroup" className="group" colSpan={width}>
+        {label}
+      </th>
+    </tr>
+    {children}
+  </tbody>
+)
 
 /** The rows of a list: one of them has the focus, and keys go from it to the others. */
 export function ListTable<Row extends { id: string }, Field extends string>({
+  model,
   page,
   below,
   more,
   list,
+  chosen,
   className,
   hands,
-  ...rest
+  ...parts
 }: ListTableProps<Row, Field>) {
-  const { chosen, columns, actions, detail } = rest
+  const { shown: columns, sized } = model
+  const { actions, detail } = parts
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState('')
   const turn = useTurn(table, list, page, more)
+  const pins = usePins(table, columns)
+  const { pickOf, ...picking } = usePick(chosen)
   useFocusKept(table, chosen?.rows.length ?? 0)
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setAt((now) => target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? now)
@@ -114,62 +124,89 @@ export function ListTable<Row extends { id: string }, Field extends string>({
   const others = below?.rows.filter((row) => page.nodes.every(({ id }) => id !== row.id)) ?? []
   const all = [...page.nodes, ...others]
   const current = all.some(({ id }) => id === at) ? at : all[0]?.id
-  const rows = page.nodes.map((row) => {
-    const props = { ...rest, row, current: row.id === current }
-    return detail ? (
-      <RowWithDetail key={row.id} {...props} detail={detail} />
-    ) : (
-      <ListRow key={row.id} {...props} />
-    )
+  const width = widthOf(columns, actions, chosen)
+  const propsOf = (row: Row) => ({
+    ...parts,
+    ...picking,
+    columns,
+    row,
+    picked: pickOf(row),
+    current: row.id === current,
   })
+  const rows = model.table
+    .getRowModel()
+    .rows.map(({ id, original: row }) =>
+      detail ? (
+        <RowWithDetail key={id} {...propsOf(row)} detail={detail} />
+      ) : (
+        <ListRow key={id} {...propsOf(row)} />
+      ),
+    )
   return (
-    <Table
-      ref={table}
-      className={className}
-      onFocus={onFocus}
-      onKeyDown={(event) => onListKey(event, { turn, chosen })}
-      {...hands}
-    >
-      <Head {...{ list, columns, actions, chosen }} />
-      {detail && rows}
-      {!detail && (
-        <tbody>
-          {rows}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={widthOf(rest)}>{below?.none}</td>
-            </tr>
-          )}
-        </tbody>
-      )}
-      {below && others.length > 0 && (
-        <RowsBelow {...rest} label={below.label} rows={others} current={current} />
-      )}
-    </Table>
+    <div className="list-scroll">
+      <Table
+        ref={table}
+        className={className}
+        data-sized={sized || undefined}
+        data-pins={pins || undefined}
+        onFocus={onFocus}
+        onKeyDown={(event) => onListKey(event, { turn, chosen })}
+        {...hands}
+      >
+        <Head model={model} chosen={chosen} actions={actions !== undefined} />
+        {detail && rows}
+        {!detail && (
+          <tbody>
+            {rows}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={width}>{below?.none}</td>
+              </tr>
+            )}
+          </tbody>
+        )}
+        {below && others.length > 0 && (
+          <Group label={below.label} width={width}>
+            {others.map((row) => (
+              <ListRow key={row.id} {...propsOf(row)} />
+            ))}
+          </Group>
+        )}
+      </Table>
+    </div>
   )
 }
 
 const WIDTHS = ['70%', '50%', '60%', '40%']
 
+interface SkeletonProps<Row extends { id: string }, Field extends string> {
+  model: TableModel<Row, Field>
+  actions: boolean
+}
+
 /** The same table while its rows are still to come. */
-export const ListTableSkeleton = <Row extends { id: string }, Field extends string>({
-  list,
-  columns,
+export function ListTableSkeleton<Row extends { id: string }, Field extends string>({
+  model,
   actions,
-}: Pick<ListTableProps<Row, Field>, 'list' | 'columns' | 'actions'>) => (
-  <Table aria-hidden="true">
-    <Head {...{ list, columns, actions }} />
-    <tbody>
-      {WIDTHS.map((width, row) => (
-        <tr key={width}>
-          {columns.map(({ id }, column) => (
-            <td key={id}>
-              <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
-            </td>
+}: SkeletonProps<Row, Field>) {
+  const columns: readonly ShownColumn<Row, Field>[] = model.shown
+  return (
+    <div className="list-scroll">
+      <Table inert aria-hidden="true" data-sized={model.sized || undefined}>
+        <Head model={model} actions={actions} />
+        <tbody>
+          {WIDTHS.map((width, row) => (
+            <tr key={width}>
+              {columns.map(({ id }, column) => (
+                <td key={id}>
+                  <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
+                </td>
+              ))}
+              {actions && <td />}
+            </tr>
           ))}
-          {actions && <td />}
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
+        </tbody>
+      </Table>
+    </div>
+  )
+}

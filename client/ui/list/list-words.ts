@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListParams } from '../../lib/use-list-params.ts'
 
@@ -15,11 +15,13 @@ export interface ListWords {
 /** The words of a list: they stand in the file of its area, its own at the top or, where there are several lists, under a key. */
 export function useListWords(area: string, under?: string): ListWords {
   const { t } = useTranslation(area)
-  const full = (key: string) => (under ? `${under}.${key}` : key)
-  return {
-    own: (keys, values) => t([keys].flat().map(full), { ...values }),
-    shared: (keys) => t(keys),
-  }
+  return useMemo(() => {
+    const full = (key: string) => (under ? `${under}.${key}` : key)
+    return {
+      own: (keys, values) => t([keys].flat().map(full), { ...values }),
+      shared: (keys) => t(keys),
+    }
+  }, [t, under])
 }
 
 /** The list that a filter stands over. */

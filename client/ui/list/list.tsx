@@ -15,7 +15,7 @@ import {
   type Part,
   type RowParts,
 } from './column.ts'
-import { ColumnsButton } from './columns-button.tsx'
+import { ColumnsPanel } from './columns-panel.tsx'
 import { Foot } from './foot.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
@@ -24,10 +24,10 @@ import { NoRows, type NoRowsProps } from './no-rows.tsx'
 import { SortBy } from './sort-by.tsx'
 import { Frame } from './table-look.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
-import { useColumns } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMore } from './use-more.ts'
 import { useSteady } from './use-steady.ts'
+import { useLabelled, useTable } from './use-table.ts'
 import css from './list.module.scss'
 
 interface Parts<Row extends NamedRow, Field extends string> extends Partial<RowParts<Row>> {
@@ -127,10 +127,11 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
   const { t } = useTranslation()
   const words = useListWords(area, under)
   const label = words.own('title')
-  const { columns, shown, choose } = useColumns(name, props.columns, words)
+  const columns = useLabelled(props.columns, words)
   const live = news !== undefined
   const { part, waiting, show, hands } = useSteady(page, { live, busy, asked: list.asked })
   const chosen = useChosen(part, { may: mayChoose, live, busy })
+  const model = useTable({ name, columns, list, part, chosen })
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)
@@ -138,12 +139,14 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
   if (!part && error) return nothing
   if (!part) {
     return (
-      <Panel flush aria-label={label} aria-busy="true">
-        <p className={css.unseen} role="status">
-          {t('common:loading')}
-        </p>
-        <ListTableSkeleton list={list} columns={shown} actions={actions} />
-      </Panel>
+      <Frame>
+        <Panel flush aria-label={label} aria-busy="true">
+          <p className={css.unseen} role="status">
+            {t('common:loading')}
+          </p>
+          <ListTableSkeleton model={model} actions={actions !== undefined} />
+        </Panel>
+      </Frame>
     )
   }
   const others = below && below.rows.length > 0 ? below : undefined
@@ -167,11 +170,7 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
             {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
             <span className={css.end}>
               <SortBy list={list} columns={columns} />
-              <ColumnsButton
-                columns={columns}
-                shown={shown.map(({ id }) => id)}
-                onChange={choose}
-              />
+              <ColumnsPanel name={name} columns={columns} model={model} />
             </span>
           </ListBar>
         )}
@@ -182,8 +181,7 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
           {countOf(part) > 0 || others ? (
             <ListTable
-              {...{ list, className, more, hands, nameOf, actions, small, marks, detail }}
-              columns={shown}
+              {...{ model, list, className, more, hands, nameOf, actions, small, marks, detail }}
               page={part}
               below={others}
               chosen={many ? chosen : undefined}

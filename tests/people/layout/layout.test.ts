@@ -3,7 +3,7 @@ import { auditOf } from '../../support/audit.ts'
 import { organization } from '../../support/organization.ts'
 import type { Caller } from '../../support/caller.ts'
 
-const ALL = `skin isRTL layoutType menuCollapsed menuHidden navbarType navbarColor footerType contentWidth routerTransition`
+const ALL = `skin isRTL layoutType menuCollapsed menuHidden navbarType navbarColor footerType contentWidth routerTransition density`
 const NOTHING = Object.fromEntries(ALL.split(' ').map((name) => [name, null]))
 
 const shown = async (who: Caller) =>
@@ -46,6 +46,7 @@ test('two changes at once both count', async () => {
     { contentWidth: 'BOXED' },
     { footerType: 'STICKY' },
     { routerTransition: 'ZOOM' },
+    { density: 'COMPACT' },
   ]
   for (const [who, field] of [
     [author, 'updateLayout'],

@@ -20,7 +20,8 @@ import { SkinCards } from './skin-cards.tsx'
 import { toSettings } from './wire.ts'
 import css from './customiser.module.scss'
 
-type Worded = 'layoutType' | 'navbarType' | 'footerType' | 'contentWidth' | 'routerTransition'
+type Worded =
+  'layoutType' | 'navbarType' | 'footerType' | 'contentWidth' | 'density' | 'routerTransition'
 
 /** One choice of a few words. */
 function Words<C extends Worded>({ name }: { name: C }) {
@@ -100,6 +101,7 @@ export default function Customiser({ open, onClose }: { open: boolean; onClose: 
         <ColorSwatches />
         <Words name="footerType" />
         <Words name="contentWidth" />
+        <Words name="density" />
         <Words name="routerTransition" />
         {mayGive && <ForEverybody />}
       </div>

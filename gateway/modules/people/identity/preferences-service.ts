@@ -13,6 +13,6 @@ function accountOf(ctx: Context): number {
 export const preferenceOf = (ctx: Context, name: string): Promise<unknown> =>
   store.preferenceOf(ctx.database, accountOf(ctx), name)
 
-/** Adds to an object of preferences; null values go. Answers the whole object. */
-export const changePreference = (ctx: Context, name: string, change: object): Promise<unknown> =>
-  store.changePreference(ctx.database, accountOf(ctx), name, change)
+/** Adds to an object of preferences; null values go. Answers the whole object; undefined where it would have more than `most`. */
+export const changePreference = (ctx: Context, name: string, change: object, most?: number) =>
+  store.changePreference(ctx.database, accountOf(ctx), { name, change, most: most ?? null })

@@ -84,18 +84,26 @@ export async function preferenceOf(
   ).rows[0]?.value
 }
 
-/** In one statement, so that two changes at once both count. */
+interface PreferenceChange {
+  name: string
+  change: object
+  /** How many keys there may be; null as many as come. */
+  most: number | null
+}
+
+/** In one statement, so that two changes at once both count. Undefined where there would be too many keys. */
 export async function changePreference(
   { pool }: Database,
   accountId: number,
-  name: string,
-  change: object,
+  { name, change, most }: PreferenceChange,
 ): Promise<unknown> {
-  const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text,
-      jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb))
-    where id = $1 returning preferences -> $2 as value`
-  return (await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change)]))
-    .rows[0]?.value
+  const next = `jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb)`
+  const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text, ${next})
+    where id = $1 and ($4::int is null or (select count(*) from jsonb_object_keys(${next})) <= $4)
+    returning preferences -> $2 as value`
+  return (
+    await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change), most])
+  ).rows[0]?.value
 }
 
 /** Row security shows an account its own memberships and their organisations, before one of them is chosen. */

@@ -11,6 +11,7 @@ const CHOICES = {
   footerType: z.enum(['STATIC', 'STICKY', 'HIDDEN']),
   contentWidth: z.enum(['FULL', 'BOXED']),
   routerTransition: z.enum(['NONE', 'FADE', 'SLIDE', 'ZOOM']),
+  density: z.enum(['COMFORTABLE', 'COMPACT']),
 }
 type Choice = keyof typeof CHOICES
 
