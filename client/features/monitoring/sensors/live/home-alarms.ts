@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeAlarmEventsDocument,
   HomeAlarmsDocument,
@@ -44,6 +45,7 @@ export class HomeAlarms {
   readonly #client: ApolloClient
   readonly #sensors: LiveSensors
   #cursor: string | undefined
+  #begun = false
   #question: ReturnType<typeof setTimeout> | undefined
   #running = false
   #again = false
@@ -64,9 +66,13 @@ export class HomeAlarms {
   }
 
   connect(): () => void {
+    const start = this.#begun ? undefined : startingPoints()?.alarms
+    this.#begun = true
+    this.#cursor ??= start
     let retry: ReturnType<typeof setTimeout> | undefined
     let stop = this.#follow(() => (retry = setTimeout(() => (stop = this.connect()), RETRY_MS)))
-    this.ask(0)
+    // What happened since the page started is told; after an outage all is read again.
+    if (start === undefined) this.ask(0)
     return () => {
       clearTimeout(retry)
       stop()

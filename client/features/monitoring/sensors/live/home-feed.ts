@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { observableValue } from '../../../../lib/observable-value.ts'
+import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeReadingsDocument,
   HomeSensorStatusDocument,
@@ -32,7 +33,8 @@ export class HomeFeed {
   #again = false
   #stopped = true
   #subscriptions: { unsubscribe(): void }[] = []
-  #cursors: { readings?: string; status?: string } = {}
+  #cursors: { readings?: string | undefined; status?: string | undefined } = {}
+  #begun = false
   #question: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #newSensors = false
@@ -83,11 +85,13 @@ export class HomeFeed {
   }
 
   /**
-   * Goes on where it stopped; without such a place the lists are read once more, so that nothing falls in between. The
-   * function it answers disconnects.
+   * Goes on where it stopped, and at first from where the page started; without such a place the lists are read once more, so
+   * that nothing falls in between. The function it answers disconnects.
    */
   connect(): () => void {
-    const { readings, status } = this.#cursors
+    const points = this.#begun ? null : startingPoints()
+    this.#begun = true
+    const { readings = points?.readings, status = points?.sensorStatus } = this.#cursors
     this.#subscriptions = [
       this.#follow(HomeReadingsDocument, readings, (data) => this.#heard(data.readings)),
       this.#follow(HomeSensorStatusDocument, status, (data) =>
