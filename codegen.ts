@@ -81,6 +81,12 @@ const config: CodegenConfig = {
       documentTransforms,
       plugins: ['./client/lib/texts-plugin.mjs'],
     },
+    'client/generated/start.ts': {
+      documents,
+      documentTransforms,
+      plugins: ['./client/lib/texts-plugin.mjs'],
+      config: { only: ['Start'], typenames: true },
+    },
     'client/generated/operations.json': {
       documents,
       documentTransforms,

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { earlyScript } from './build/early-script.ts'
+import { routePages } from './build/route-pages.ts'
 import { themeCss } from './theme/theme-css.ts'
 
 /** The router's package names its development build for everyone; the other one has no warnings in it. */
@@ -24,6 +26,12 @@ const spreadsheets = {
  * of them would be a file of its own, and small files compress badly.
  */
 const groups = [
+  // What runs before the application, with all that it is made of.
+  {
+    name: 'early',
+    test: /client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
+    priority: 2,
+  },
   {
     name: 'framework',
     test: /node_modules.(react|react-dom|scheduler|i18next|react-i18next)\//,
@@ -48,7 +56,7 @@ const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), themeCss()],
+  plugins: [react(), themeCss(), earlyScript(import.meta.dirname), routePages(import.meta.dirname)],
   resolve: {
     alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.

@@ -3,6 +3,7 @@ import { loadArea } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkBoundary } from './chunk-boundary.tsx'
 import { Splash } from './splash.tsx'
+import { isOpenToAll } from './start/open-to-all.ts'
 
 const loadApplication = () => import('./application.tsx')
 
@@ -35,9 +36,8 @@ function usePrefetch(signedIn: boolean) {
 
 /** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
 export function Root() {
-  // A link to join or to confirm is for whoever holds it, also on the screen of somebody else.
   const session = useSession()
-  const user = ['/invite', '/confirm'].includes(location.pathname) ? undefined : session?.userData
+  const user = isOpenToAll(location.pathname) ? undefined : session?.userData
   usePrefetch(user !== undefined)
   return (
     <ChunkBoundary>

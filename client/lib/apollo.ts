@@ -9,25 +9,35 @@ const current = observableValue<ApolloClient | null>(null)
 /** The client of the present organisation; null for a moment while another is opened. */
 export const useGraphql = (): ApolloClient | null => useValue(current)
 
+/** Links of whoever starts the session: before a token is put on, and in front of the network. */
+interface StartLinks {
+  first: ApolloLink
+  early: ApolloLink
+}
+
 /**
- * Opens client, cache and socket of the signed-in organisation. The function it answers cancels what is in flight, empties the
- * cache and closes the socket: another organisation starts with nothing of this one.
+ * Opens client, cache and socket of the signed-in organisation. `close` cancels what is in flight, empties the cache and closes
+ * the socket: another organisation starts with nothing of this one.
  */
-export function openGraphql(): () => void {
+export function openGraphql({ first, early }: StartLinks): {
+  client: ApolloClient
+  close: () => void
+} {
   const live = createLiveLink()
   const client = new ApolloClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       live.link,
-      createAuthLink().concat(new HttpLink({ uri: '/graphql' })),
+      ApolloLink.from([first, createAuthLink(), early, new HttpLink({ uri: '/graphql' })]),
     ),
     cache: new InMemoryCache(),
   })
   current.set(client)
-  return () => {
+  const close = () => {
     current.set(null)
     client.stop()
     void client.cache.reset()
     live.close()
   }
+  return { client, close }
 }

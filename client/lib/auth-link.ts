@@ -2,7 +2,7 @@ import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { Observable, type Subscription } from 'rxjs'
 import { dataArrived } from './connection.ts'
 import { RequestError } from './graphql-fetch.ts'
-import { refreshSession } from './refresh.ts'
+import { looksEnded, refreshSession } from './refresh.ts'
 import { currentSession } from './session.ts'
 
 const hasCode = (errors: readonly { extensions?: Record<string, unknown> }[] | undefined) =>
@@ -19,8 +19,8 @@ function withToken(operation: ApolloLink.Operation, token: string) {
 }
 
 /**
- * Sends the access token, and when it is refused: refreshes once and sends again. All operations refused meanwhile wait for the
- * same refresh and fail together when it fails.
+ * Sends the access token; one that has ended is refreshed before, and one that is refused once, and then sent again. All
+ * operations meanwhile wait for the same refresh and fail together when it fails.
  */
 export const createAuthLink = () =>
   new ApolloLink((operation, forward) => {
@@ -28,18 +28,18 @@ export const createAuthLink = () =>
       let running: Subscription | undefined
       let closed = false
 
+      const refreshAndSend = (token: string) => {
+        refreshSession(token).then(
+          (session) => !closed && send(session.accessToken, false),
+          (error: unknown) => observer.error(error),
+        )
+      }
       const send = (token: string, mayRefresh: boolean) => {
-        const again = () => {
-          refreshSession(token).then(
-            (session) => !closed && send(session.accessToken, false),
-            (error: unknown) => observer.error(error),
-          )
-        }
         withToken(operation, token)
         let retrying = false
         const retry = () => {
           retrying = true
-          again()
+          refreshAndSend(token)
         }
         running = forward(operation).subscribe({
           next: (result) => {
@@ -54,8 +54,9 @@ export const createAuthLink = () =>
       }
 
       const session = currentSession()
-      if (session) send(session.accessToken, true)
-      else observer.error(new RequestError('UNAUTHENTICATED', 'The session has ended.'))
+      if (!session) observer.error(new RequestError('UNAUTHENTICATED', 'The session has ended.'))
+      else if (looksEnded(session.accessToken)) refreshAndSend(session.accessToken)
+      else send(session.accessToken, true)
       return () => {
         closed = true
         running?.unsubscribe()

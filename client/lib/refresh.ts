@@ -5,10 +5,19 @@ import type {
 } from './refresh-session.generated.ts'
 import { REFRESH_SESSION } from '../generated/texts.ts'
 import { clearSession, reloadSession, saveSession, type Session } from './session.ts'
+import { endOf } from './token.ts'
 
 const signedOut = () => new RequestError('UNAUTHENTICATED', 'The session has ended.')
 
 let running: Promise<Session> | null = null
+/** The last token that was got here. */
+let newest: string | null = null
+
+/** Whether a token has ended by the clock of this device. A new one has not, whatever a wrong clock says. */
+export const looksEnded = (token: string): boolean => {
+  const end = endOf(token)
+  return token !== newest && end > 0 && end < Date.now()
+}
 
 /** Tabs share one session, so only one of them may trade its refresh token at a time. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -32,6 +41,7 @@ async function trade(session: Session): Promise<Session> {
     userData: now.userData,
   }
   saveSession(next)
+  newest = next.accessToken
   return next
 }
 

@@ -1,55 +1,14 @@
 import { observableValue, useValue } from './observable-value.ts'
-import { forget, readStored, readText, store } from './storage.ts'
+import { forget, store } from './storage.ts'
+import { SESSION_KEYS, readSession, type Session, type UserData } from './stored-session.ts'
 
-export interface AbilityRule {
-  action: string
-  subject: string
-}
-
-/** What menus and headings need before the first answer; the server decides on its own data. */
-export interface UserData {
-  id: number
-  fullName: string
-  username: string
-  avatar: string | null
-  email: string
-  role: 'admin' | 'client'
-  ability: AbilityRule[]
-  extras: { eCommerceCartItemsCount: number }
-  organization: number
-  org_title: string
-  group: string
-}
-
-export interface Session {
-  accessToken: string
-  refreshToken: string
-  userData: UserData
-}
-
-const KEYS = ['accessToken', 'refreshToken', 'userData'] as const
-
-const isUserData = (value: unknown): value is UserData =>
-  typeof value === 'object' &&
-  value !== null &&
-  'email' in value &&
-  'ability' in value &&
-  Array.isArray(value.ability)
-
-function readSession(): Session | null {
-  const accessToken = readText('accessToken')
-  const refreshToken = readText('refreshToken')
-  const userData = readStored('userData')
-  return accessToken && refreshToken && isUserData(userData)
-    ? { accessToken, refreshToken, userData }
-    : null
-}
+export type { AbilityRule, Session, UserData } from './stored-session.ts'
 
 const session = observableValue(readSession())
 
 // Another tab signed in, out, or refreshed: this one goes on with what is stored now.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || KEYS.some((each) => each === key)) session.set(readSession())
+  if (key === null || SESSION_KEYS.some((each) => each === key)) session.set(readSession())
 })
 
 export const currentSession = (): Session | null => session.get()
@@ -62,7 +21,7 @@ export function reloadSession(): Session | null {
 }
 
 export function saveSession(next: Session) {
-  for (const key of KEYS) store(key, next[key])
+  for (const key of SESSION_KEYS) store(key, next[key])
   session.set(next)
 }
 
@@ -74,6 +33,6 @@ export function saveUserData(userData: UserData) {
 }
 
 export function clearSession() {
-  for (const key of KEYS) forget(key)
+  for (const key of SESSION_KEYS) forget(key)
   session.set(null)
 }

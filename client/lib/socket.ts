@@ -2,29 +2,18 @@ import { createClient, type Client } from 'graphql-ws'
 import { backOff, dataArrived, setConnection } from './connection.ts'
 import { refreshSession } from './refresh.ts'
 import { currentSession } from './session.ts'
+import { endOf } from './token.ts'
 
 const MARGIN_MS = 30_000
 /** A socket that does not answer a ping for so long is dead, whatever the browser believes. */
 const PONG_MS = 5_000
-
-/** When a token ends, or 0 when it cannot be told. */
-function expiryOf(token: string): number {
-  try {
-    const claims = JSON.parse(
-      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-    ) as { exp?: number }
-    return (claims.exp ?? 0) * 1000
-  } catch {
-    return 0
-  }
-}
 
 /** A socket is closed when its token ends, so it starts with one that has some time left. */
 async function freshToken(refused: string | null): Promise<string | null> {
   const session = currentSession()
   if (!session) return null
   const stale =
-    session.accessToken === refused || expiryOf(session.accessToken) < Date.now() + MARGIN_MS
+    session.accessToken === refused || endOf(session.accessToken) < Date.now() + MARGIN_MS
   return stale ? (await refreshSession(session.accessToken)).accessToken : session.accessToken
 }
 

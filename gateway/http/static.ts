@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -39,16 +39,37 @@ export async function servePages(
     },
   })
   const known = new Set(declared.pages.map(({ to }) => to))
+  const pageAt = routePages(directory)
   return (request, reply, isAlone = false) => {
     const takesAny = isAlone && known.has(pathOf(request))
     if (!prefersPage(request, takesAny)) return false
     const explorer = EXPLORERS[pathOf(request)]
     const policy = explorer ? explorerPolicy : pagePolicy
     reply.header('content-security-policy', policy(socketOriginOf(request, config.PUBLIC_URL)))
-    void reply.sendFile(explorer ?? PAGE, { cacheControl: false })
+    void reply.sendFile(explorer ?? pageAt(pathOf(request)), { cacheControl: false })
     return true
   }
 }
+
+interface RoutePage {
+  path: string
+  file: string
+}
+
+/** The page of a route, which names the route's files; `client/build/route-pages.ts` has made them. */
+function routePages(directory: string): (path: string) => string {
+  const list = path.join(directory, '.vite/pages.json')
+  if (!existsSync(list)) return () => PAGE
+  const pages = (JSON.parse(readFileSync(list, 'utf8')) as RoutePage[]).map((page) => ({
+    pattern: patternOf(page.path),
+    file: page.file,
+  }))
+  return (at) => pages.find(({ pattern }) => pattern.test(at))?.file ?? PAGE
+}
+
+/** "/pages/profile/:userId?/:tab?", as the client's router means it. */
+const patternOf = (route: string) =>
+  new RegExp(`^${route.replaceAll(/\/:\w+(\??)/g, (_, optional) => `(?:/[^/]+)${optional}`)}/?$`)
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 

@@ -8,17 +8,27 @@ import type { Module } from '../../gateway/platform/module.ts'
 import { ownGateway, startGateway } from '../support/gateway.ts'
 
 const PAGE = '<!doctype html><title>Isotherm</title>'
+const ALARMS =
+  '<!doctype html><title>Isotherm</title><link rel="modulepreload" href="/assets/alarms.js">'
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 /** What a build leaves behind, in short. */
 async function build(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-pages-'))
-  await mkdir(path.join(directory, 'assets'))
+  for (const below of ['assets', 'pages', '.vite']) await mkdir(path.join(directory, below))
   await Promise.all(
     Object.entries({
       'index.html': PAGE,
       'index.html.br': brotliCompressSync(PAGE),
       'index.html.gz': gzipSync(PAGE),
+      '.vite/pages.json': JSON.stringify([
+        { path: '/alarms', file: 'pages/alarms.html' },
+        { path: '/pages/profile/:userId?/:tab?', file: 'pages/profile.html' },
+        { path: '/devices/:id', file: 'pages/device.html' },
+      ]),
+      'pages/alarms.html': ALARMS,
+      'pages/profile.html': `${PAGE}profile`,
+      'pages/device.html': `${PAGE}device`,
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'assets/app-1a2b3c.js': SCRIPT,
       'assets/app-1a2b3c.js.gz': gzipSync(SCRIPT),
@@ -73,6 +83,19 @@ const policies = ({ headers }: Response) =>
       ([name]) => name in API || /^(server|x-powered-by|strict-transport-security)$/.test(name),
     ),
   )
+
+test('a route has a page of its own, which names its files', async () => {
+  const textOf = async (where: string) => (await navigate(where)).text()
+  expect(await textOf('/alarms?org=1')).toBe(ALARMS)
+  expect(await textOf('/alarms/shelved')).toBe(PAGE)
+  expect(await textOf('/devices/7')).toBe(`${PAGE}device`)
+  expect(await textOf('/devices')).toBe(PAGE)
+  for (const where of ['/pages/profile', '/pages/profile/3', '/pages/profile/3/photos'])
+    expect(await textOf(where)).toBe(`${PAGE}profile`)
+  const compressed = await get('/alarms', { accept: BROWSER, 'accept-encoding': 'gzip' })
+  expect(compressed.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect((await call('/pages/alarms.html')).status).toBe(404)
+})
 
 describe('SEC-44 headers', () => {
   test('SEC-43 of a page', async () => {

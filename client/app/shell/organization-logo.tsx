@@ -11,16 +11,30 @@ interface LogoAnswer {
 
 const BASE64 = /^[A-Za-z0-9+/]+=*$/
 
-async function loadLogo(id: number, signal: AbortSignal): Promise<string | null> {
+async function loadLogo(id: number): Promise<string | null> {
   const token = currentSession()?.accessToken
   const response = await fetch(`/img/getorglogo/?orgId=${id}`, {
-    signal,
     headers: { authorization: `Bearer ${token ?? ''}` },
   })
   if (!response.ok) return null
   const { data } = (await response.json()) as LogoAnswer
   const text = data?.[0]?.base64
   return text && BASE64.test(text) ? `data:image/png;base64,${text}` : null
+}
+
+let last: { of: string; logo: Promise<string | null> } | undefined
+
+/** As long as it does not change it is asked for once, wherever it is shown. */
+function logoOf(id: number, changes: number): Promise<string | null> {
+  const of = `${id} ${changes}`
+  // What cannot be had now is asked for by the next who shows it.
+  const load = () =>
+    loadLogo(id).catch(() => {
+      last = undefined
+      return null
+    })
+  if (last?.of !== of) last = { of, logo: load() }
+  return last.logo
 }
 
 /** The organisation's own logo, or its placeholder when there is none. */
@@ -36,9 +50,11 @@ export function OrganizationLogo({
   const [logo, setLogo] = useState<string | null>(null)
   const changes = useValue(logoChanges)
   useEffect(() => {
-    const aborted = new AbortController()
-    loadLogo(id, aborted.signal).then(setLogo, () => setLogo(null))
-    return () => aborted.abort()
+    let gone = false
+    void logoOf(id, changes).then((found) => gone || setLogo(found))
+    return () => {
+      gone = true
+    }
   }, [id, changes])
   return logo ? (
     <img className={css.picture} src={logo} alt="" width={size} height={size} />

@@ -4,11 +4,12 @@ import {
   AlarmWatchContext,
   useNewAlarmWatch,
 } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
-import { openGraphql, useGraphql } from '../../lib/apollo.ts'
+import { useGraphql } from '../../lib/apollo.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
 import { ViewerContext } from '../../lib/viewer.ts'
 import { Splash } from '../splash.tsx'
+import { openSession } from '../start/open-session.ts'
 import { Shell } from './shell.tsx'
 import { useFreshUserData } from './use-fresh-user-data.ts'
 import { useKeptLayout } from './use-kept-layout.ts'
@@ -31,7 +32,7 @@ function WithAlarms({ children }: { children: ReactNode }) {
 /** One connection for one organisation and account: whatever hangs on it goes with them. */
 function Connected() {
   const client = useGraphql()
-  useEffect(openGraphql, [])
+  useEffect(openSession, [])
   if (!client) return <Splash />
   return (
     <ApolloProvider client={client}>

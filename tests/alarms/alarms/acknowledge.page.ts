@@ -91,7 +91,7 @@ test('who may only read sees why there are no buttons', async ({
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query Viewer')) return route.continue()
+    if (!route.request().postData()?.includes('query Start')) return route.continue()
     const answer = await route.fetch()
     const body = (await answer.json()) as {
       data: { viewer: { abilities: { action: string; subject: string }[] } }

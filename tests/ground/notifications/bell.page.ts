@@ -53,22 +53,26 @@ test('what happens while the bell is read is counted with the next answer', asyn
   signedIn: { page, url, api },
 }) => {
   const ines = await colleague(api, url, 'Ines Varga')
-  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  const written = async () =>
+    (await api.graphql<{ createPost: { post: { id: string } } }>(POST)).createPost
+  const createPost = await written()
   let letItCome = () => {}
   const held = new Promise<void>((resolve) => (letItCome = resolve))
   let asked = 0
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('UnreadNotifications')) return route.continue()
+    if (!route.request().postData()?.includes('query UnreadNotifications')) return route.continue()
     // The answer is made now and comes late.
     const response = await route.fetch()
-    if (++asked === 2) await held
+    if (++asked === 1) await held
     await route.fulfill({ response })
   })
   await page.goto(`${url}/home`)
-  await expect.poll(() => asked).toBe(2)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await ines.graphql(SAY, { postId: createPost.post.id })
+  await expect.poll(() => asked).toBe(1)
+  await ines.graphql(SAY, { postId: (await written()).post.id })
   letItCome()
-  await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: /2 unread/i })).toBeVisible()
 })
 
 test('an admin announces, changes and takes back; a colleague is told', async ({

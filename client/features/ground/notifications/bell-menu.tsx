@@ -1,10 +1,11 @@
 import { skipToken } from '@apollo/client/react'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { loadArea } from '../../../lib/i18n.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import {
@@ -30,13 +31,19 @@ export function BellMenu() {
     may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken,
   )
   const readAgain = useReadAgain(() => refetch())
-  // Whenever it begins, also after the connection was lost, it begins with a GAP: the number is read again then too.
+  // It goes on from the first answer: what came since is told, and then the number is read again.
+  const [after, setAfter] = useState<string>()
+  const cursor = data?.notificationSummary.cursor
+  if (after === undefined && cursor !== undefined) setAfter(cursor)
+  useReconnected(readAgain, after !== undefined)
   useNotificationReceivedSubscription(
-    may ? { onData: readAgain, fetchPolicy: 'no-cache' } : skipToken,
+    after === undefined
+      ? skipToken
+      : { variables: { after }, onData: readAgain, fetchPolicy: 'no-cache' },
   )
 
   if (!may) return null
-  const unread = data?.unreadNotifications ?? 0
+  const unread = data?.notificationSummary.unread ?? 0
   const label = t('bell', { count: unread })
   return (
     <span className={css.host}>

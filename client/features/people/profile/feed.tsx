@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
+import { skipToken, type useSubscription } from '@apollo/client/react'
 import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostScope } from '../../../generated/schema.ts'
 import { joinedAt } from '../../../lib/joined-at.ts'
+import { startingPoints } from '../../../lib/starting-points.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +17,11 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useReadOn } from './use-read-on.ts'
 import { Composer } from './composer.tsx'
 import { PostCard } from './post-card.tsx'
-import { usePostFeedQuery, usePostNewsSubscription } from './posts.generated.ts'
+import {
+  usePostFeedQuery,
+  usePostNewsSubscription,
+  type PostNewsSubscription,
+} from './posts.generated.ts'
 import { ProfilePageDocument } from './profile.generated.ts'
 import css from './feed.module.scss'
 
@@ -36,12 +42,17 @@ async function belongs(
   return data?.profile?.followed ?? false
 }
 
+type PostNewsEvent = useSubscription.OnDataOptions<PostNewsSubscription>
+
 /** Posts that came since the list was read. What changes in posts that are shown, the cache brings by itself. */
-function useNews(whose: Whose, onGap: () => void) {
+function useNews(whose: Whose, isRead: boolean, onGap: () => void) {
   const own = String(useUserData().id)
   const [fresh, setFresh] = useState<readonly string[]>([])
-  usePostNewsSubscription({
-    onData: ({ client, data: { data } }) => {
+  const [after, setAfter] = useState<string | null>()
+  if (isRead && after === undefined) setAfter(startingPoints()?.posts ?? null)
+  const options = {
+    variables: { after },
+    onData: ({ client, data: { data } }: PostNewsEvent) => {
       const change = data?.postChanged
       if (change?.kind === 'GAP') onGap()
       if (!change?.postId) return
@@ -56,7 +67,8 @@ function useNews(whose: Whose, onGap: () => void) {
       // Who cannot be asked about is told of: a look too many is better than one too few.
       void belongs(client, author, whose).then((one) => one && add(), add)
     },
-  })
+  }
+  usePostNewsSubscription(after === undefined ? skipToken : options)
   return [fresh.length, () => setFresh([])] as const
 }
 
@@ -70,6 +82,7 @@ function Posts({ userId, scope }: Whose) {
   const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
   const [fresh, forget] = useNews(
     { userId, scope },
+    data !== undefined,
     useReadAgain(() => refetch()),
   )
   const { loading, readOn } = useReadOn(() =>

@@ -8,6 +8,7 @@ export const resolvers = {
   Query: {
     notifications: listed(notifications.listNotifications),
     unreadNotifications: (_root, _args, ctx) => notifications.countUnread(ctx),
+    notificationSummary: (_root, _args, ctx) => notifications.notificationSummary(ctx),
   },
   Mutation: {
     markNotificationsRead: (_root, args, ctx) => withProblems(notifications.markRead(ctx, args)),

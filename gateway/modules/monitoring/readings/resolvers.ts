@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { watchReadings, type ReadingsEvent } from './live/feed-service.ts'
+import { readingsCursor, watchReadings, type ReadingsEvent } from './live/feed-service.ts'
 import { getSeries } from './history/series-service.ts'
 import * as service from './service.ts'
 
@@ -9,6 +9,7 @@ export const resolvers = {
   Query: {
     latest: listed(service.latestReadings),
     readings: listed(service.listReadings),
+    readingsCursor: (_root, _args, ctx) => readingsCursor(ctx),
     series: async (_root, args, ctx) =>
       (await getSeries(ctx, args)).map(({ sensorId, ...series }) => ({
         ...series,

@@ -9,7 +9,7 @@ import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
 import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
-import { watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
+import { sensorStatusCursor, watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
 
 const lastSeenOf = async (ctx: Context, { id }: Sensor) =>
   (await getLatest(ctx, id))?.lastSeen ?? null
@@ -18,6 +18,7 @@ export const resolvers = {
   Query: {
     sensor: found(service.findSensor),
     sensors: listed(service.listSensors),
+    sensorStatusCursor: (_root, _args, ctx) => sensorStatusCursor(ctx),
   },
   Mutation: {
     createSensor: created('sensor', changes.createSensor, service.findSensor),

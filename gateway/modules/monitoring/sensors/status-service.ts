@@ -3,6 +3,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
 import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
+import { lastBatch } from '../readings/live/feed-service.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
 import { statusBoard, type Moment, type StatusChange } from './status-board.ts'
 import { statusSince } from './status-store.ts'
@@ -46,6 +47,13 @@ const streamOf = (organizationId: number, siteId: number | null) => [
   organizationId,
   siteId,
 ]
+
+/** Where one stands who knows the state of every sensor at this moment. */
+export async function sensorStatusCursor(ctx: Context): Promise<string> {
+  const tenant = authorize(ctx, 'read', 'Sensor')
+  const at = ctx.now()
+  return cursorOf(streamOf(tenant.organizationId, null), [await lastBatch(tenant), at])
+}
 
 async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<SensorStatusEvent> {
   const board = await statusBoard(watch.ctx, authorize(watch.ctx, 'read', 'Sensor')).join(signal)

@@ -6,7 +6,7 @@ import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as announcements from './news/announcement-service.ts'
 import * as comments from './posts/comment-service.ts'
-import { watchPosts } from './posts/live-service.ts'
+import { postsCursor, watchPosts } from './posts/live-service.ts'
 import * as news from './news/news-service.ts'
 import { deletePhoto, getPhoto, listPhotos } from './photos/photo-service.ts'
 import { getPoll, vote } from './posts/poll-service.ts'
@@ -28,6 +28,7 @@ export const resolvers = {
     profiles: listed(profiles.listProfiles),
     post: found(posts.findPost),
     posts: listed(posts.listPosts),
+    postsCursor: (_root, _args, ctx) => postsCursor(ctx),
     postComments: listed(comments.listComments),
     photos: listed(listPhotos),
     announcement: found(news.findAnnouncement),

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { createContext, use, useCallback, useState, useSyncExternalStore } from 'react'
+import { useReadingsFrom } from '../../../../lib/starting-points.ts'
 import {
   useSensorReadingsSubscription,
   type SensorReadingsSubscription,
@@ -40,10 +41,11 @@ export const LiveValuesContext = createContext(new LiveValues())
 export function useLiveValues(sensorIds: readonly string[]): LiveValues {
   const [values] = useState(() => new LiveValues())
   const ids = [...new Set(sensorIds)].sort()
+  const after = useReadingsFrom(ids.join())
   useSensorReadingsSubscription(
     ids.length > 0
       ? {
-          variables: { sensorIds: ids },
+          variables: { sensorIds: ids, after },
           fetchPolicy: 'no-cache',
           onData: ({ data }) => data.data && values.hear(data.data.readings),
         }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { observableValue } from '../../../../lib/observable-value.ts'
+import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   AlarmNewsDocument,
   AlarmSummaryDocument,
@@ -54,13 +55,13 @@ export class AlarmWatch {
     this.#subscription = undefined
   }
 
-  /** The counts, and the events from then on: nothing falls in between. */
+  /** The counts, and the events from then on: nothing falls in between. Lists that were read after these counts are true already. */
   async #begin() {
     const summary = await this.#ask()
     if (!this.#connected || this.#subscription) return
     if (!summary) return this.#again()
     this.#follow(summary.cursor)
-    this.#tell(null)
+    if (summary.cursor !== startingPoints()?.alarms) this.#tell(null)
   }
 
   #follow(after: string) {

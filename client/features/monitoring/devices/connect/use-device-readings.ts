@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { skipToken } from '@apollo/client/react'
+import { useReconnected } from '../../../../lib/use-reconnected.ts'
+import { useReadingsFrom } from '../../../../lib/starting-points.ts'
 import {
   useSensorReadingsSubscription,
   type SensorReadingsSubscription,
@@ -24,14 +26,15 @@ function withEvent(known: ReadonlyMap<string, LiveReading>, { sensorIds, times, 
   return next
 }
 
-/** What the sensors of a device have sent since the page was opened. After a gap `onGap` reads the device again. */
+/** What the sensors of a device have sent since the page was opened. After a gap, and after an outage, `onGap` reads the device again. */
 export function useDeviceReadings(
   sensorIds: string[],
   onGap: () => void,
 ): ReadonlyMap<string, LiveReading> {
   const [readings, setReadings] = useState<ReadonlyMap<string, LiveReading>>(new Map())
+  const after = useReadingsFrom(sensorIds.join())
   const options = {
-    variables: { sensorIds },
+    variables: { sensorIds, after },
     fetchPolicy: 'no-cache' as const,
     onData: ({ data }: { data: { data?: SensorReadingsSubscription | undefined } }) => {
       const event = data.data?.readings
@@ -40,5 +43,6 @@ export function useDeviceReadings(
     },
   }
   useSensorReadingsSubscription(sensorIds.length > 0 ? options : skipToken)
+  useReconnected(onGap, after !== undefined)
   return readings
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
-import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
@@ -36,7 +35,6 @@ function Connect({
   const ids = device.sensors.map(({ id }) => id).join()
   const sensorIds = useMemo(() => (ids ? ids.split(',') : []), [ids])
   const readings = useDeviceReadings(sensorIds, onMissed)
-  useReconnected(onMissed)
   const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
   const about = [status, device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
   const edit = may && (

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeAlarmEventsDocument,
   HomeAlarmsDocument,
@@ -48,6 +49,7 @@ export class HomeAlarms {
   readonly #sensors: LiveSensors
   readonly #sensorIds: string[] | null
   #cursor: string | undefined
+  #begun = false
   #question: ReturnType<typeof setTimeout> | undefined
   #running = false
   #again = false
@@ -70,9 +72,13 @@ export class HomeAlarms {
   }
 
   connect(): () => void {
+    const start = this.#begun ? undefined : startingPoints()?.alarms
+    this.#begun = true
+    this.#cursor ??= start
     let retry: ReturnType<typeof setTimeout> | undefined
     let stop = this.#follow(() => (retry = setTimeout(() => (stop = this.connect()), RETRY_MS)))
-    this.ask(0)
+    // What happened since the page started is told; after an outage all is read again.
+    if (start === undefined) this.ask(0)
     return () => {
       clearTimeout(retry)
       stop()

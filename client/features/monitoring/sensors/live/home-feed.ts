@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { observableValue } from '../../../../lib/observable-value.ts'
+import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeReadingsDocument,
   HomeSensorStatusDocument,
@@ -33,7 +34,8 @@ export class HomeFeed {
   #again = false
   #stopped = true
   #subscriptions: { unsubscribe(): void }[] = []
-  #cursors: { readings?: string; status?: string } = {}
+  #cursors: { readings?: string | undefined; status?: string | undefined } = {}
+  #begun = false
   #question: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #newSensors = false
@@ -86,11 +88,13 @@ export class HomeFeed {
   }
 
   /**
-   * Goes on where it stopped; without such a place the lists are read once more, so that nothing falls in between. The
-   * function it answers disconnects.
+   * Goes on where it stopped, and at first from where the page started; without such a place the lists are read once more, so
+   * that nothing falls in between. The function it answers disconnects.
    */
   connect(): () => void {
-    const { readings, status } = this.#cursors
+    const points = this.#begun ? null : startingPoints()
+    this.#begun = true
+    const { readings = points?.readings, status = points?.sensorStatus } = this.#cursors
     const sensorIds = this.#only === null ? null : [this.#only]
     this.#subscriptions = [
       this.#follow(HomeReadingsDocument, { sensorIds, after: readings }, (data) =>

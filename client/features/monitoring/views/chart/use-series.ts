@@ -7,6 +7,7 @@ import {
   type SensorReadingsSubscription,
 } from '../../../../entities/sensors/sensor-readings.generated.ts'
 import { useGraphql } from '../../../../lib/apollo.ts'
+import { useReadingsFrom } from '../../../../lib/starting-points.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { ChartSeriesDocument } from './chart-data.generated.ts'
 import { sensorsIn, type ChartPanel } from './chart-state.ts'
@@ -144,7 +145,7 @@ interface LiveEvents {
 function useLive(
   { live, panels }: SeriesRequest,
   sensors: readonly KnownSensor[],
-  { values }: Loaded,
+  { values, request }: Loaded,
   events: LiveEvents,
 ) {
   const known = useMemo(() => new Map(sensors.map((sensor) => [sensor.id, sensor])), [sensors])
@@ -171,12 +172,15 @@ function useLive(
     // A buffered upload changes what is drawn already: that is read again, once for all of it.
     if (late) later('late', LATE_MS, events.again)
   }
+  // Once the values are there, so that what came since is told.
+  const isRead = request !== null
+  const after = useReadingsFrom(isRead ? sensorIds.join() : '')
   const options = {
-    variables: { sensorIds },
+    variables: { sensorIds, after },
     fetchPolicy: 'no-cache' as const,
     onData: ({ data }: { data: { data?: SensorReadingsSubscription | undefined } }) =>
       data.data && heard(data.data.readings),
   }
-  useSensorReadingsSubscription(live && sensorIds.length > 0 ? options : skipToken)
-  useReconnected(() => again())
+  useSensorReadingsSubscription(live && isRead && sensorIds.length > 0 ? options : skipToken)
+  useReconnected(() => again(), after !== undefined)
 }

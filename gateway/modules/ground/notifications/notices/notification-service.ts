@@ -6,6 +6,7 @@ import { watchChanges, type Change } from '../../../../platform/live/changes.ts'
 import { nameOfMember } from '../../audit/members-service.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
+import { cursorOf } from '../../../../platform/paging/cursor.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { languageOf } from '../../../../platform/languages.ts'
 import { WORDS } from '../words/index.ts'
@@ -28,6 +29,21 @@ export async function countUnread(ctx: Context): Promise<number> {
   const { tenant, memberId } = own(ctx, 'read')
   return store.unread(tenant, memberId)
 }
+
+/** What the bell shows. */
+export async function notificationSummary(ctx: Context) {
+  const { tenant, memberId } = own(ctx, 'read')
+  // The cursor first: what comes in between is counted, and told once more.
+  const last = await store.last(tenant)
+  const unread = await store.unread(tenant, memberId)
+  return { unread, cursor: cursorOf(streamOf(tenant, memberId), [last]) }
+}
+
+const streamOf = ({ organizationId }: Tenant, memberId: number) => [
+  'notificationReceived',
+  organizationId,
+  memberId,
+]
 
 const MOST_SHOWN = 100
 
@@ -73,7 +89,7 @@ export function watchNotifications(
     {
       topic: 'notifications.changed',
       authorize: () => own(ctx, 'read').tenant,
-      stream: ['notificationReceived', tenant.organizationId, memberId],
+      stream: streamOf(tenant, memberId),
       concerns: (message) => message.memberId === String(memberId) || message.memberId === '*',
       last: store.last,
       since: (within, place, most) => store.since(within, memberId, place, most),

@@ -6,9 +6,10 @@ import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
 import type { Following } from '../../../../feed/feed.ts'
 import { readingFeed } from './feed.ts'
 import { visiblePart, type FeedBatch } from './feed-batch.ts'
-import { backlog, batchesBetween } from './feed-store.ts'
+import { backlog, batchesBetween, lastBatch } from './feed-store.ts'
 
 export { readingFeed } from './feed.ts'
+export { lastBatch } from './feed-store.ts'
 
 /** How far back a cursor may point; beyond, a series is the better answer. */
 const MOST_REPLAYED = 10_000
@@ -41,6 +42,12 @@ export function watchReadings(ctx: Context, input: unknown, signal: AbortSignal)
 }
 
 const streamOf = (organizationId: number) => ['readings.stored', organizationId]
+
+/** Where one stands who has been told of everything so far. */
+export async function readingsCursor(ctx: Context): Promise<string> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  return cursorOf(streamOf(tenant.organizationId), [await lastBatch(tenant)])
+}
 
 async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<ReadingsEvent> {
   const feed = await readingFeed(watch.ctx, authorize(watch.ctx, 'read', 'Reading')).join(signal)

@@ -3,6 +3,7 @@ import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parse } from '../../../../parse.ts'
 import { watchChanges, type ChangeBody } from '../../../../platform/live/changes.ts'
+import { cursorOf } from '../../../../platform/paging/cursor.ts'
 import * as changes from './live-store.ts'
 import type { Post } from './post.ts'
 import { postsByIds } from './post-store.ts'
@@ -24,7 +25,7 @@ export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) 
     {
       topic: 'posts.changed',
       authorize: () => authorize(ctx, 'read', 'Profile'),
-      stream: ['postChanged', organizationId],
+      stream: streamOf(organizationId),
       last: changes.last,
       since: changes.since,
       bodies: (tenant, rows, place) => bodies(tenant, memberId, rows, place),
@@ -33,6 +34,14 @@ export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) 
     after,
     signal,
   )
+}
+
+const streamOf = (organizationId: number) => ['postChanged', organizationId]
+
+/** Where one stands who has been told of everything so far. */
+export async function postsCursor(ctx: Context): Promise<string> {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  return cursorOf(streamOf(tenant.organizationId), [await changes.last(tenant)])
 }
 
 async function bodies(

@@ -1,0 +1,98 @@
+// Runs before the application is there, as a small file of its own: sends the first request, and asks for the words of the page.
+import { START } from '../../generated/start.ts'
+import { LANGUAGES } from '../../lib/languages.ts'
+import { readText } from '../../lib/storage.ts'
+import { readSession, type AbilityRule, type Session } from '../../lib/stored-session.ts'
+import { endOf } from '../../lib/token.ts'
+import { isOpenToAll } from './open-to-all.ts'
+import type { StartQueryVariables } from './start.generated.ts'
+
+/** A token that ends sooner may have ended when it arrives. */
+const MARGIN_MS = 5_000
+
+export interface EarlyRequest {
+  accessToken: string
+  variables: StartQueryVariables
+  sentAt: number
+  /** The body of the answer, as it came. */
+  body: Promise<unknown>
+}
+
+/** What of the first request somebody may ask for. */
+export function startVariables(rules: readonly AbilityRule[]): StartQueryVariables {
+  const mayRead = (wanted: string) =>
+    rules.some(
+      ({ action, subject }) =>
+        ['manage', 'read'].includes(action) && ['all', wanted].includes(subject),
+    )
+  return {
+    alarms: mayRead('Alarm'),
+    notifications: mayRead('Notification'),
+    sensors: mayRead('Sensor') && mayRead('Reading'),
+    posts: mayRead('Profile'),
+  }
+}
+
+async function ask(accessToken: string, variables: StartQueryVariables): Promise<unknown> {
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      accept: 'application/graphql-response+json, application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+    },
+    body: JSON.stringify({ operationName: 'Start', variables, query: START }),
+  })
+  return answer.json()
+}
+
+function askFor({ accessToken, userData }: Session): EarlyRequest | null {
+  // The application trades it for another one and then asks itself.
+  if (endOf(accessToken) < Date.now() + MARGIN_MS) return null
+  const variables = startVariables(userData.ability)
+  const body = ask(accessToken, variables)
+  // Whoever takes it hears of it; when nobody does, nobody needs to.
+  body.catch(() => undefined)
+  return { accessToken, variables, sentAt: Date.now(), body }
+}
+
+/** What `build/route-pages.ts` has written down for this page. */
+function listed<T>(name: 'words' | 'styles'): T | undefined {
+  const text = document.getElementById('early')?.dataset[name]
+  return text === undefined ? undefined : (JSON.parse(text) as T)
+}
+
+function preloadModule(href: string) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.crossOrigin = ''
+  link.href = href
+  document.head.append(link)
+}
+
+/** Into the browser's cache: of a sheet in a `preload` that is not used soon, on a slow machine, the console would complain. */
+const warm = (href: string) => {
+  fetch(href)
+    .then((answer) => answer.blob())
+    .catch(() => undefined)
+}
+
+/** Words in the language of this browser only, and the sheets that whoever is signed in will need. */
+function preloadFiles(isSignedIn: boolean) {
+  const chosen = readText('language')
+  const language = LANGUAGES.find(({ code }) => code === chosen)?.code ?? 'en'
+  for (const file of listed<Record<string, string[]>>('words')?.[language] ?? [])
+    preloadModule(file)
+  if (isSignedIn) for (const file of listed<string[]>('styles') ?? []) warm(file)
+}
+
+const session = isOpenToAll(location.pathname) ? null : readSession()
+let request = session && askFor(session)
+preloadFiles(session !== null)
+
+/** The request that is under way or answered, once. */
+export function takeEarlyRequest(): EarlyRequest | null {
+  const taken = request
+  request = null
+  return taken
+}

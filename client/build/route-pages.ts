@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+import { LANGUAGES } from '../lib/languages.ts'
+import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
+
+const SHELL = { modules: ['app/application.tsx'], areas: ['common', 'shell', 'domains'] }
+/** Where people are shown the door. */
+const ENTRANCE = {
+  modules: ['features/people/identity/identity-pages.tsx'],
+  areas: ['common', 'identity'],
+}
+const ENTRANCES: readonly DeclaredRoute[] = ['/login', '/register'].map((at) => ({
+  path: at,
+  modules: ENTRANCE.modules,
+  areas: ENTRANCE.areas,
+}))
+
+/** Files that a page needs at once, each once. */
+interface Files {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+function collect(manifest: Manifest, source: string, files: Files): Files {
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build has no file for ${source}.`)
+  if (files.scripts.has(entry.file)) return files
+  files.scripts.add(entry.file)
+  for (const each of entry.imports ?? []) collect(manifest, each, files)
+  for (const style of entry.css ?? []) files.styles.add(style)
+  return files
+}
+
+function filesOf(manifest: Manifest, sources: readonly string[]): Files {
+  const files: Files = { scripts: new Set(), styles: new Set() }
+  for (const source of sources) collect(manifest, source, files)
+  return files
+}
+
+/** The files with the words of these areas; `lib/i18n.ts` finds them by the same names. */
+function wordsOf(manifest: Manifest, areas: readonly string[], language: string): string[] {
+  const sources = areas.map((area) => {
+    const isArea = (source: string) =>
+      source === `locales/${language}/${area}.json` ||
+      source === `lib/texts/${area}-${language}.ts` ||
+      source.endsWith(`/${area}/words/${language}.json`)
+    const found = Object.keys(manifest).find(isArea)
+    if (!found) throw new Error(`The build has no words for ${area} in ${language}.`)
+    return found
+  })
+  const list = language === 'en' ? [] : [`lib/texts/${language}.ts`]
+  return [...filesOf(manifest, [...list, ...sources]).scripts]
+}
+
+const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`)
+/** Names of files have no quotes in them. */
+const attribute = (name: string, value: unknown) => `data-${name}='${JSON.stringify(value)}'`
+
+/** The page with the names of its route's files in it, so that the browser asks for all of them at once. */
+function pageOf(html: string, manifest: Manifest, { modules, areas }: Omit<DeclaredRoute, 'path'>) {
+  const { scripts, styles } = filesOf(manifest, modules)
+  const named = (file: string) => html.includes(`"${file}"`)
+  const links = addresses(scripts)
+    .filter((file) => !named(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`)
+  const present = new Set(addresses(scripts))
+  const words = Object.fromEntries(
+    LANGUAGES.map(({ code }) => [
+      code,
+      addresses(wordsOf(manifest, areas, code)).filter(
+        (file) => !present.has(file) && !named(file),
+      ),
+    ]),
+  )
+  const missing = addresses(styles).filter((file) => !named(file))
+  return html
+    .replace(
+      'id="early"',
+      `id="early" ${attribute('words', words)} ${attribute('styles', missing)}`,
+    )
+    .replace(/^ *<\/head>/m, (end) => links.join('') + end)
+}
+
+/**
+ * Writes a copy of the page for every route, which names the files that the route needs, and `.vite/pages.json`, by which the
+ * gateway finds it.
+ */
+export function routePages(client: string): Plugin {
+  return {
+    name: 'route-pages',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const read = (name: string) => readFile(path.join(dir, name), 'utf8')
+      const html = await read('index.html')
+      const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
+      const behind = (await declaredRoutes(client)).map((route) => ({
+        path: route.path,
+        modules: [...SHELL.modules, ...route.modules],
+        areas: [...new Set([...SHELL.areas, ...route.areas])],
+      }))
+      await mkdir(path.join(dir, 'pages'), { recursive: true })
+      const pages: { path: string; file: string }[] = []
+      for (const route of [...ENTRANCES, ...behind]) {
+        const file = `pages/${route.path.slice(1).replaceAll('/', '-').replaceAll(/[:?]/g, '')}.html`
+        await writeFile(path.join(dir, file), pageOf(html, manifest, route))
+        pages.push({ path: route.path, file })
+      }
+      await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages, null, 2))
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
+import { modules } from '../../gateway/modules/index.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
+import { fleet, ingest, register } from '../support/api-client.ts'
+import { expect, test } from '../support/page.ts'
+
+const PARTS = ['Viewer', 'Layout', 'AlarmSummary', 'UnreadNotifications']
+
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+interface Asked {
+  name: string
+  key: string
+  token: string
+}
+
+function operationOf(request: Request): Asked {
+  const { operationName, query, variables } = JSON.parse(request.postData() ?? '{}') as {
+    operationName?: string
+    query: string
+    variables?: unknown
+  }
+  const name = operationName ?? /\w+ (\w+)/.exec(query)?.[1] ?? query
+  return {
+    name,
+    // A time is most often now.
+    key: `${name} ${JSON.stringify(variables ?? {}).replaceAll(TIME, 'now')}`,
+    token: request.headers()['authorization'] ?? '',
+  }
+}
+
+/** Everything the page asks for: operations, pictures, scripts. */
+function listen(page: Page) {
+  const [asked, pictures, scripts]: [Asked[], string[], string[]] = [[], [], []]
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/graphql') asked.push(operationOf(request))
+    if (request.resourceType() === 'image' || pathname.startsWith('/img/'))
+      pictures.push(pathname + search)
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  return { asked, pictures, scripts }
+}
+
+const twice = (all: readonly string[]) =>
+  [...new Set(all)].filter((one) => all.indexOf(one) !== all.lastIndexOf(one))
+
+/** Longer than what is put off after the socket has opened. */
+const QUIET_MS = 1_500
+
+/** Opens a page and waits until its socket is open and what that brings is over. */
+async function openLive(page: Page, address: string) {
+  const acknowledged = new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on(
+        'framereceived',
+        ({ payload }) => String(payload).includes('connection_ack') && resolve(),
+      ),
+    ),
+  )
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await acknowledged
+  await page.waitForTimeout(QUIET_MS)
+}
+
+const pages = [...new Set(declaredBy(modules).pages.map(({ to }) => to))]
+const DETAILS = ['/devices/1', '/alarmconfigs/new', '/apps/user/view/1', '/nowhere']
+
+for (const link of [...pages, ...DETAILS])
+  test(`${link} asks for nothing twice, also when its socket opens`, async ({
+    signedIn: { page, url, api },
+  }) => {
+    const { token } = await fleet(api, 2)
+    await ingest(url, token, [{ sensor: 'probe-1', value: 4.3 }])
+    const { asked, pictures } = listen(page)
+    await openLive(page, url + link)
+    const names = asked.map(({ name }) => name)
+    expect(twice(asked.map(({ key }) => key))).toEqual([])
+    expect(twice(pictures)).toEqual([])
+    expect(names.filter((name) => [...PARTS, 'Start'].includes(name))).toEqual(['Start'])
+  })
+
+test('the first request is sent before the application is there, and is the one it uses', async ({
+  signedIn: { page, url },
+}) => {
+  const { asked } = listen(page)
+  let released = false
+  await page.route('**/assets/index-*.js', async (route) => {
+    await expect.poll(() => asked.length).toBe(1)
+    released = true
+    await route.continue()
+  })
+  await openLive(page, `${url}/sites`)
+  expect(released).toBe(true)
+  expect(asked[0]?.name).toBe('Start')
+  expect(asked.filter(({ name }) => name === 'Start')).toHaveLength(1)
+})
+
+const pageOf = async (address: string) =>
+  (await fetch(address, { headers: { accept: 'text/html' } })).text()
+
+test('a page names the files of its route, and only those of its language are fetched', async ({
+  signedIn: { page, url },
+}) => {
+  const [alarms, device] = await Promise.all([pageOf(`${url}/alarms`), pageOf(`${url}/devices/7`)])
+  const preloaded = (html: string) =>
+    [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+  expect(preloaded(alarms).join()).toMatch(/application-.*alarms-page-.*open-page-/)
+  expect(preloaded(device).join()).toMatch(/device-page-/)
+  expect(preloaded(alarms).join()).not.toMatch(/device-page-|chart-page-/)
+
+  const words = JSON.parse(/data-words='([^']+)'/.exec(alarms)?.[1] ?? '{}') as Record<
+    string,
+    string[]
+  >
+  expect(Object.keys(words)).toEqual(['en', 'de', 'fr', 'it', 'ar'])
+  await page.addInitScript(() => localStorage.setItem('language', '"fr"'))
+  const { scripts } = listen(page)
+  await openLive(page, `${url}/alarms`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const own = words['fr'] ?? []
+  const others = Object.values(words)
+    .flat()
+    .filter((file) => !own.includes(file))
+  expect(scripts).toEqual(expect.arrayContaining(own))
+  expect(scripts.filter((file) => others.includes(file))).toEqual([])
+  expect(twice(scripts)).toEqual([])
+})
+
+test('who is not signed in sends no request', async ({ page, url }) => {
+  const { asked } = listen(page)
+  for (const at of ['/login', '/alarms']) {
+    await page.goto(url + at)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  }
+  expect(asked).toEqual([])
+})
+
+test('a token that has ended is traded once before anything is asked', async ({
+  signedIn: { page, url },
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('aged')) return
+    sessionStorage.setItem('aged', 'yes')
+    const [head, body = '', mark] = (
+      JSON.parse(localStorage.getItem('accessToken') ?? '""') as string
+    ).split('.')
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as object
+    const aged = btoa(JSON.stringify(Object.assign(claims, { exp: 1 }))).replaceAll('=', '')
+    localStorage.setItem('accessToken', JSON.stringify([head, aged, mark].join('.')))
+  })
+  const { asked } = listen(page)
+  await openLive(page, `${url}/sites`)
+  expect(asked.slice(0, 2).map(({ name }) => name)).toEqual(['RefreshSession', 'Start'])
+  expect(twice(asked.map(({ key }) => key))).toEqual([])
+})
+
+test('when the first request fails, the application asks by itself', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { asked } = listen(page)
+  let failed = 0
+  await page.route('**/graphql', (route) =>
+    failed++ === 0
+      ? route.fulfill({ status: 503, body: '{"errors":[{"message":"Busy."}]}' })
+      : route.continue(),
+  )
+  await openLive(page, `${url}/sites`)
+  expect(asked.filter(({ name }) => name === 'Start')).toHaveLength(2)
+  expect(twice(asked.map(({ name }) => name))).toEqual(['Start'])
+  await expect(
+    page.getByText(String(api.userData['org_title']), { exact: true }).first(),
+  ).toBeVisible()
+})
+
+test('who signs in after somebody else is answered for themselves', async ({
+  signedIn: { page, url, api },
+  context,
+}) => {
+  const other = await register(url, `user-${randomBytes(6).toString('hex')}`)
+  const { asked } = listen(page)
+  await openLive(page, `${url}/sites`)
+  const tab = await context.newPage()
+  await tab.goto(`${url}/favicon.svg`)
+  await tab.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value))
+    },
+    { accessToken: other.accessToken, refreshToken: other.refreshToken, userData: other.userData },
+  )
+  await expect
+    .poll(() => asked.filter(({ name }) => name === 'Start').map(({ token }) => token))
+    .toEqual([`Bearer ${api.accessToken}`, `Bearer ${other.accessToken}`])
+  await expect(
+    page.getByText(String(other.userData['org_title']), { exact: true }).first(),
+  ).toBeVisible()
+})
