@@ -138,6 +138,7 @@ test('what an entry of a menu opens gives the focus back to the button of the me
   await sitesPage(page, url, api)
   await account(page).focus()
   await page.keyboard.press('Enter')
+  await expect(highlighted(page)).toHaveText('Account settings')
   await page.keyboard.type('l')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Layout' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Columns3, Pin } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { arrangeList } from '../../lib/list-layouts.ts'
 import { Button } from '../button.tsx'
 import { CheckBox } from '../check-box.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { placeBelow } from '../place.ts'
+import { Popover } from '../popover.tsx'
 import { Segmented } from '../segmented.tsx'
 import { moved } from './arrangement.ts'
 import type { LabelledColumn } from './column.ts'
@@ -130,7 +130,9 @@ function Lines<Row extends { id: string }, Field extends string>({
         {lines.map((column) => (
           <Line
             key={column.id}
-            {...{ model, column, onPress }}
+            model={model}
+            column={column}
+            onPress={onPress}
             onMove={(ids) => {
               model.table.setColumnOrder(ids)
               const place = ids.filter((id) => known.has(id)).indexOf(column.id) + 1
@@ -153,44 +155,29 @@ export function ColumnsPanel<Row extends { id: string }, Field extends string>({
   model,
 }: ColumnsProps<Row, Field>) {
   const { t } = useTranslation('list')
-  const id = useId()
-  const host = useRef<HTMLSpanElement>(null)
-  const panel = useRef<HTMLFieldSetElement>(null)
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!open || !panel.current || !host.current) return
-    placeBelow(panel.current, host.current, 'end')
-    panel.current.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
-  }, [open])
   return (
-    <span ref={host}>
-      <IconButton label={t('columns')} popoverTarget={id} aria-expanded={open} aria-haspopup>
-        <Columns3 aria-hidden="true" />
-      </IconButton>
-      <fieldset
-        className={css.panel}
-        id={id}
-        ref={panel}
-        popover="auto"
-        aria-label={t('columns')}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {open && (
-          <>
-            <Lines columns={columns} model={model} />
-            <div className={css.forTables}>
-              <Density />
-            </div>
-            <Button
-              variant="link"
-              aria-disabled={model.arrangement.asItComes || undefined}
-              onClick={() => arrangeList(name, null)}
-            >
-              {t('resetColumns')}
-            </Button>
-          </>
-        )}
+    <Popover
+      label={t('columns')}
+      align="end"
+      trigger={(button) => (
+        <IconButton label={t('columns')} {...button}>
+          <Columns3 aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      <fieldset className={css.panel} aria-label={t('columns')}>
+        <Lines columns={columns} model={model} />
+        <div className={css.forTables}>
+          <Density />
+        </div>
+        <Button
+          variant="link"
+          aria-disabled={model.arrangement.asItComes || undefined}
+          onClick={() => arrangeList(name, null)}
+        >
+          {t('resetColumns')}
+        </Button>
       </fieldset>
-    </span>
+    </Popover>
   )
 }

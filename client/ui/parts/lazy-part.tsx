@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ComponentType } from 'react'
+import { useEffect, useReducer, useState, type ComponentType } from 'react'
 
 /** By then the first page has asked for what it needs. */
 const SETTLED_MS = 1500
@@ -11,6 +11,16 @@ const whenIdle = (work: () => void) =>
     else work()
   }, SETTLED_MS)
 
+/** Whether the first page has come to rest. */
+export function useRested(): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = whenIdle(() => setRested(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return rested
+}
+
 /**
  * A part in a file of its own, fetched when the first page has come to rest, or as soon as it is wanted. What cannot be fetched is
  * tried again for as long as it is wanted: a menu that was pressed while the network was away opens when it is back.
@@ -19,7 +29,9 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let part: ComponentType<Props> | undefined
+  // Browsers remember what could not be fetched for as long as the page lives: without a network nothing is tried.
   const fetchPart = async () => {
+    if (!navigator.onLine) throw new Error('offline')
     part = (await load()).default
   }
   whenIdle(() => void fetchPart().catch(() => undefined))

@@ -40,7 +40,7 @@ export default function ToasterPart() {
             return (
               <Toast.Root className={css.card} data-tone={tone}>
                 <Icon size={16} aria-hidden="true" />
-                <div className={css.words}>
+                <div className={css.words} role={tone === 'error' ? 'alert' : undefined}>
                   <Toast.Title className={css.title}>{title}</Toast.Title>
                   {description && (
                     <Toast.Description className={css.text}>{description}</Toast.Description>

@@ -57,7 +57,7 @@ test('anything is found and gone to by the keyboard alone, and what was looked f
   await expect(option(page, /^Freezer 01/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dynamic\?p=2[?&]org=\d+$/)
+  await expect(page).toHaveURL(/\/sensors\/2\?org=\d+$/)
   await expect(palette(page)).toBeHidden()
 
   await page.keyboard.press('Control+k')

@@ -100,7 +100,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
     onChoose()
   }
   return (
-    <section aria-label={t('title')}>
+    <>
       <header className={css.head}>
         <h2>{t('title')}</h2>
         {(data?.unreadNotifications ?? 0) > 0 && (
@@ -129,6 +129,6 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
         ) : (
           <Skeleton width="70%" margin="16px" />
         ))}
-    </section>
+    </>
   )
 }
