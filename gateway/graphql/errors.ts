@@ -90,11 +90,8 @@ interface Head {
   readonly retryAfter: string | undefined
 }
 
-/** The HTTP head that errors of execution ask for; none for those that concern a field beside others that were answered. */
-export function headOf(errors: readonly GraphQLFormattedError[], data: unknown): Head | undefined {
-  if (data === null && errors.every(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')) {
-    return { status: HTTP_STATUS.BAD_USER_INPUT, retryAfter: undefined }
-  }
+/** The HTTP head that errors of execution ask for; none for those of a field, whatever became of the others. */
+export function headOf(errors: readonly GraphQLFormattedError[]): Head | undefined {
   const code = WHOLE_ANSWER.find((each) =>
     errors.some(({ extensions }) => extensions?.code === each),
   )

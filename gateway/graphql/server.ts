@@ -153,8 +153,8 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
         },
         async willSendResponse({ response: { body, http } }) {
           if (body.kind !== 'single') return
-          const { errors, data } = body.singleResult
-          const head = errors && headOf(errors, data)
+          const { errors } = body.singleResult
+          const head = errors && headOf(errors)
           if (!head) return
           http.status = head.status
           if (head.retryAfter) http.headers.set('retry-after', head.retryAfter)
