@@ -6,6 +6,7 @@ import { modules } from '../../gateway/modules/index.ts'
 import { retain } from '../../gateway/modules/monitoring/retention/worker.ts'
 import { deleteOf, KINDS, make, placeIn, type Place } from '../ground/audit/support/kinds.ts'
 import type { Caller } from '../support/caller.ts'
+import { everythingOf } from '../support/everything.ts'
 import { clock, ownGateway } from '../support/gateway.ts'
 import { organization, withTokenOfNow, type TestOrganization } from '../support/organization.ts'
 
@@ -115,18 +116,7 @@ interface Other {
 const OTHER = { text: 'Another', number: 0.7 }
 const WRONG = { text: 'x'.repeat(20_000), number: 1e9 }
 
-const { rows: tables } = await here.owner.query<{ name: string }>(
-  `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'organization_id' order by 1`,
-)
-async function everything(): Promise<Record<string, unknown[]>> {
-  const { tenant } = acme.organization
-  const stored: Record<string, unknown[]> = {}
-  for (const { name } of tables)
-    stored[name] = (await tenant.query({ text: `select * from ${name} order by 1, 2` })).rows
-  return stored
-}
+const everything = () => everythingOf(here, acme.organization)()
 
 test('everything that is made takes a key', () => {
   const without = fields.filter(({ args }) => !args.some(({ name }) => name === 'idempotencyKey'))

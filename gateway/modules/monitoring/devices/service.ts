@@ -68,7 +68,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
 export async function revokeDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
   await inTransaction(tenant, async (within) => {
-    await store.revokeTokens(within, device.id, new Date(ctx.now()))
+    if (!(await store.revokeTokens(within, device.id, new Date(ctx.now())))) return
     await recordAudit(within, ctx, {
       action: 'device.tokenRevoked',
       entity: 'Device',
