@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved } from '../../../graphql/ask.ts'
+import { createdAs, found, listed, saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -40,8 +40,12 @@ export const resolvers = {
     },
     assignAlarm: (_root, { id, userId }, ctx) =>
       payload('alarm', commands.assignAlarm(ctx, id, userId)),
-    commentAlarm: (_root, { id, input }, ctx) =>
-      payload('alarm', commands.commentAlarm(ctx, id, input)),
+    commentAlarm: createdAs(
+      async (ctx, { id, input }: { id: string; input: { text: string } }) => ({
+        alarm: await commands.commentAlarm(ctx, id, input),
+      }),
+      async (ctx, id) => ({ alarm: await service.findAlarm(ctx, id) }),
+    ),
     shelveAlarmPoint: (_root, { id, input }, ctx) =>
       payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
     unshelveAlarmPoint: (_root, { id }, ctx) =>

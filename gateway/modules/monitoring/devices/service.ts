@@ -6,6 +6,7 @@ import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { atItsSite } from '../../../platform/live/seen-before.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { DeviceList } from './device.ts'
 import * as store from './store.ts'
@@ -61,6 +62,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
       entityId: device.id,
       detail: { prefix },
     })
+    await keepMade(within, ctx, device.id)
   })
   return { token, device: await getDevice(ctx, device.id) }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { refuse, unauthenticated, type Problem } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
 import { mustFind } from '../../../../platform/record/find.ts'
+import { keepMade } from '../../../../platform/record/once.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { canTakeOn } from '../../../people/users/service.ts'
 import type { Alarm } from '../alarm.ts'
@@ -182,6 +183,7 @@ export async function commentAlarm(ctx: Context, id: string, input: z.input<type
       entityId: alarm.id,
       detail: { text },
     })
+    await keepMade(between.within, ctx, alarm.id)
     return alarm.id
   })
   return getAlarm(ctx, alarmId)
