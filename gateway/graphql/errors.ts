@@ -3,6 +3,7 @@ import type { Deps } from '../context.ts'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
 import { DEFECT, OWN_CODES } from './codes.ts'
+import { wordsOfRequest } from './request-words.ts'
 
 /** What Apollo calls the same things. */
 const APOLLO_CODES: Record<string, string> = {
@@ -59,7 +60,9 @@ function describe(error: unknown, log: Grounds['log']): Described {
   // An error of ours has no path; one that comes out of a resolver with such a code was not made here.
   if (code && !path && cause instanceof GraphQLError) {
     const details = cause.extensions['details'] as Record<string, number> | undefined
-    return { message: cause.message, locations, extensions: { code, ...details } }
+    const isOurs = OWN_CODES.includes(String(cause.extensions['code']))
+    const message = isOurs ? cause.message : wordsOfRequest(cause.message)
+    return { message, locations, extensions: { code, ...details } }
   }
   log.error({ err: cause, path }, 'resolver failed')
   return {

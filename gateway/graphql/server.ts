@@ -153,7 +153,9 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
         },
         async willSendResponse({ response: { body, http } }) {
           if (body.kind !== 'single') return
-          const { errors } = body.singleResult
+          const { errors, data } = body.singleResult
+          // Apollo answers 200 to who asks by a hash.
+          if (errors && data === undefined && http.status === 200) http.status = 400
           const head = errors && headOf(errors)
           if (!head) return
           http.status = head.status

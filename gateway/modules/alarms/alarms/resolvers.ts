@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { createdAs, found, listed, saved } from '../../../graphql/ask.ts'
+import { createdAs, found, idText, listed, saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -60,6 +60,7 @@ export const resolvers = {
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    ackedById: ({ ackedBy }) => idText(ackedBy),
     ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),
@@ -71,6 +72,7 @@ export const resolvers = {
       return (
         shelf && {
           ...shelf,
+          shelvedById: idText(shelf.byId),
           shelvedBy: shelf.byId === null ? null : await getUser(ctx, shelf.byId),
         }
       )
@@ -81,6 +83,7 @@ export const resolvers = {
   AlarmPoint: {
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     pendingUntil,
+    shelvedById: ({ shelvedBy }) => idText(shelvedBy),
     shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
     suppressedBy: ({ suppressed }) => suppressed,
     openAlarm: ({ openAlarmId }, _args, ctx) =>
@@ -91,6 +94,7 @@ export const resolvers = {
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     alarm: ({ alarmId, asOf }, _args, ctx) =>
       alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf),
+    actorId: ({ byId }) => idText(byId),
     actor: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),
