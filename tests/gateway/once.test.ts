@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getNamedType, isObjectType, OperationTypeNode } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../../gateway/graphql/schema.ts'
-import { modules } from '../../gateway/modules/index.ts'
 import { retain } from '../../gateway/modules/monitoring/retention/worker.ts'
 import { deleteOf, KINDS, make, placeIn, type Place } from '../ground/audit/support/kinds.ts'
+import { inputOf, makings, type Making } from './support/keyed.ts'
 import type { Caller } from '../support/caller.ts'
 import { everythingOf } from '../support/everything.ts'
-import { furnish } from '../support/furnishing.ts'
 import { clock, ownGateway } from '../support/gateway.ts'
 import { organization, withTokenOfNow, type TestOrganization } from '../support/organization.ts'
 
@@ -17,43 +14,6 @@ interface Problem {
   code: string
   path: string[]
 }
-interface Making {
-  readonly name: string
-  readonly field: string
-  readonly document: string
-  readonly of: string
-}
-
-/** What is made beside what the audit log tells of. */
-const SAID = [
-  { of: 'Post', input: () => ({ text: 'Hello' }) },
-  { of: 'PostComment', input: () => ({ text: 'Well said' }) },
-]
-const inputOf = (of: string, place: Place): Record<string, unknown> => {
-  const kind = [...KINDS, ...SAID].find((kind) => kind.of === of)
-  if (!kind) throw new Error(`tests/ground/audit/support/kinds.ts does not say how to make ${of}`)
-  return kind.input(place) as Record<string, unknown>
-}
-
-const fields = Object.values(
-  buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
-).filter(({ args }) => args.some(({ name }) => name === 'idempotencyKey'))
-
-const takesId = ({ args }: (typeof fields)[number]) => args.some(({ name }) => name === 'id')
-const makingOf = ({ name, args, type }: (typeof fields)[number]): Making => {
-  const payload = getNamedType(type)
-  const held = Object.values(isObjectType(payload) ? payload.getFields() : {})
-  const rows = held.filter(({ type }) => isObjectType(getNamedType(type)))
-  const field = rows[0]?.name ?? ''
-  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
-  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
-  const document = `mutation(${declared}) { answer: ${name}(${passed}) { ${field} { id } problems { code path } } }`
-  return { name, field, document, of: name.replace(/^(create|invite)/, '') }
-}
-/** What makes something, and what does something to what is there. */
-const makings = fields.filter((field) => !takesId(field)).map(makingOf)
-const acts = fields.filter(takesId).map(makingOf)
-
 const here = await ownGateway()
 interface Where {
   readonly organization: TestOrganization
@@ -124,10 +84,7 @@ const WRONG = { text: 'x'.repeat(20_000), number: 1e9 }
 const everything = () => everythingOf(here, acme.organization)()
 
 // `twice.test.ts` tells of every mutation without a key why it takes none.
-test('what takes a key is looked at', () => {
-  expect(makings.length).toBeGreaterThan(18)
-  expect(acts.map(({ name }) => name).sort()).toEqual(Object.keys(ACTS).sort())
-})
+test('what is made is looked at', () => expect(makings.length).toBeGreaterThan(18))
 
 describe.each(makings.map((making) => ({ ...making })))('$name', (making) => {
   const input = (where = acme) => inputOf(making.of, where.place)
@@ -165,70 +122,6 @@ describe.each(makings.map((making) => ({ ...making })))('$name', (making) => {
     expect(refused).toMatchObject({ id: undefined, problems: [{ code: 'OUT_OF_RANGE' }] })
     const mended = await ask(making, { key, input: given })
     expect(mended).toMatchObject({ id: expect.any(String) as string, problems: [] })
-  })
-})
-
-/** What each of the acts is done to, and another thing of the kind or another input. */
-const ACTS: Readonly<Record<string, () => Promise<[Variables, Variables]>>> = {
-  commentAlarm: async () => [
-    { id: first(busy), input: { text: 'Door shut' } },
-    { id: first(busy), input: { text: 'Door open' } },
-  ],
-  testNotificationChannel: () => both(async () => first(busy)),
-  replayNotificationDelivery: () => both(async () => first(busy)),
-  rotateDeviceToken: () => both(async () => first(busy)),
-  renewInvitation: () => both(() => make(busy, 'User', inputOf('User', acme.place))),
-  issuePasswordLink: () => both(async () => `${busy.subscriber.userId}`),
-}
-type Variables = Record<string, unknown>
-const valuesOf = (name: string): Promise<[Variables, Variables]> =>
-  ACTS[name]?.() ?? Promise.reject(new Error(`ACTS does not say what ${name} is done to`))
-const first = ({ id }: TestOrganization) => `${id * 100_000 + 1}`
-const both = async (id: () => Promise<string>): Promise<[Variables, Variables]> => [
-  { id: await id() },
-  { id: '7' },
-]
-let busy: TestOrganization
-beforeAll(async () => {
-  busy = await organization(undefined, here)
-  await furnish(busy)
-})
-
-describe.each(acts.map((act) => ({ ...act })))('$name', ({ name, document, field }) => {
-  const act = async (variables: Variables) => {
-    const { data, errors } = await withTokenOfNow(here, busy, busy.admin).graphql(
-      document,
-      variables,
-    )
-    expect(errors).toBeUndefined()
-    const answer = data.answer as Record<string, unknown>
-    return { row: answer[field], problems: answer['problems'] }
-  }
-  const everything = () => everythingOf(here, busy)()
-
-  test('is done once for a key', async () => {
-    const [asked, other] = await valuesOf(name)
-    const idempotencyKey = randomUUID()
-    const done = await act({ ...asked, idempotencyKey })
-    expect(done).toEqual({ row: { id: expect.any(String) as string }, problems: [] })
-    const before = await everything()
-    expect(await act({ ...asked, idempotencyKey })).toEqual(done)
-    const conflict = { row: null, problems: CONFLICT.problems }
-    expect(await act({ ...other, idempotencyKey })).toEqual(conflict)
-    expect(await everything()).toEqual(before)
-    await act({ ...asked, idempotencyKey: randomUUID() })
-    expect(await everything()).not.toEqual(before)
-  })
-
-  test('is done once for two calls at the same moment', async () => {
-    const [asked] = await valuesOf(name)
-    const idempotencyKey = randomUUID()
-    const [one, other] = await Promise.all([
-      act({ ...asked, idempotencyKey }),
-      act({ ...asked, idempotencyKey }),
-    ])
-    expect(one).toEqual({ row: { id: expect.any(String) as string }, problems: [] })
-    expect(other).toEqual(one)
   })
 })
 
