@@ -6,11 +6,19 @@ import type { Amount } from './disk/level.ts'
 import { unknownArgument, unknownSettings } from './unknown-settings.ts'
 
 /** Everything the environment may set, with its defaults. Unknown or invalid values stop the start, naming the setting. */
-const flag = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off'])
-  .transform((value) => ['1', 'true', 'on'].includes(value))
-const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const atMost = (most: number) => z.coerce.number().int().min(0).max(most)
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+const flag = oneOf('0', '1', 'true', 'false', 'on', 'off').transform((value) =>
+  ['1', 'true', 'on'].includes(value),
+)
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
+    )
+    .transform(Number)
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -64,10 +72,11 @@ function isOrigin(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && text.replace(/\/$/, '') === origin
 }
 
+const isHostName = (text: string) => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
 const hosts = list
   .transform((items) => items.map((item) => item.toLowerCase()))
   .refine(
-    (items) => items.every((item) => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(item)),
+    (items) => items.every(isHostName),
     'must name hosts without scheme and port, as isotherm.example.com; addresses need not be named',
   )
 
@@ -91,35 +100,41 @@ const mailServer = url('smtp:', 'smtps:').refine((value) => {
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(4000),
+  HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) > 0 || isHostName(text),
+      'must be an address or the name of a host, as 0.0.0.0',
+    )
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DISK_FLOOR: amount.default({ bytes: 256 * UNITS.MB }),
   DISK_RESERVE: amount.default({ bytes: 64 * UNITS.MB }),
   DEMO: flag.optional(),
   JWT_SECRET: list.optional(),
-  ACCESS_TOKEN_TTL: seconds(10, 86_400).default(600),
-  REFRESH_TOKEN_TTL: seconds(20, 2_592_000).default(86_400),
+  ACCESS_TOKEN_TTL: whole(10, 86_400).default(600),
+  REFRESH_TOKEN_TTL: whole(20, 2_592_000).default(86_400),
   PERSISTED_ONLY: flag.default(false),
   PUBLIC_URL: publicAddress.optional(),
   SMTP_URL: mailServer.optional(),
-  MAILS_PER_DAY: atMost(1_000_000).default(200),
-  MAILS_PER_HOUR: atMost(10_000).default(10),
-  ALARM_MAILS_PER_DAY: atMost(1_000_000).default(5000),
-  ALARM_MAILS_PER_HOUR: atMost(10_000).default(120),
-  YOUNG_DAYS: atMost(3650).default(7),
-  YOUNG_INVITATIONS: atMost(10_000).default(20),
+  MAILS_PER_DAY: whole(0, 1_000_000).default(200),
+  MAILS_PER_HOUR: whole(0, 10_000).default(10),
+  ALARM_MAILS_PER_DAY: whole(0, 1_000_000).default(5000),
+  ALARM_MAILS_PER_HOUR: whole(0, 10_000).default(120),
+  YOUNG_DAYS: whole(0, 3650).default(7),
+  YOUNG_INVITATIONS: whole(0, 10_000).default(20),
   MQTT_URL: url('mqtt:', 'mqtts:').optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   CORS_ORIGINS: origins.default([]),
   ALLOWED_HOSTS: hosts.default([]),
-  QUERY_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  OVERLOAD_DELAY: z.coerce.number().int().min(20).max(60_000).default(250),
+  QUERY_CONNECTIONS: whole(2, 200).default(10),
+  OVERLOAD_DELAY: whole(20, 60_000).default(250),
   WEBHOOK_ALLOW: networks.default([]),
-  ANSWER_LIMIT: z.coerce.number().int().min(65_536).max(268_435_456).default(16_777_216),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ANSWER_LIMIT: whole(65_536, 268_435_456).default(16_777_216),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
 export interface Config extends Omit<

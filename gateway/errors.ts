@@ -35,6 +35,9 @@ interface Details {
   rule?: string
   /** Seconds after which another try makes sense. */
   retryAfter?: number
+  /** What was asked for, as far as it was counted, and the most there may be of it. */
+  cost?: number
+  limit?: number
 }
 
 export class DomainError extends Error {
@@ -68,8 +71,8 @@ export const badInput = (path: readonly string[], message: string) =>
 export const conflict = (message: string) => new DomainError('CONFLICT', message)
 export const tooLarge = (message: string) => new DomainError('PAYLOAD_TOO_LARGE', message)
 /** An answer that is longer than it may be. */
-export const notWithin = (what: string) =>
-  new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`)
+export const notWithin = (what: string, measured: { cost: number; limit: number }) =>
+  new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`, measured)
 export const rateLimited = (retryAfter: number, what = 'requests') =>
   new DomainError('RATE_LIMITED', `Too many ${what}. Try again in ${retryAfter} s.`, {
     retryAfter,

@@ -106,7 +106,7 @@ export const OptionalInstants = z
   .nullish()
 
 /** What every filter names: rows by number, and what is new or was changed in a time. */
-const RowFilter = z.object({
+export const RowFilter = z.object({
   ids: OptionalIds,
   createdAt: OptionalInstants,
   updatedAt: OptionalInstants,

@@ -6,7 +6,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   id: 'Its number. One that belongs to another organisation is as if it had never been.',
   input: 'All that is to be stored, judged as a whole: what is wrong comes back as problems.',
   idempotencyKey:
-    '1 to 200 printable characters of the client’s choosing, good for 24 hours: the same call again answers with what it made the first time. With another input the problem is CONFLICT.',
+    '1 to 200 printable characters of the client’s choosing, good for 24 hours: the same call again answers with what it made or did the first time, and does nothing. With another input the problem is CONFLICT.',
   expectedVersion:
     'The version that was read. When the row has another one by now, nothing is stored, and the problem is CONFLICT. Left out, the row is taken as it is.',
   filter: 'Which rows: fields combine with AND, values of a list with OR. All when it is left out.',

@@ -6,6 +6,9 @@ import type { Which } from '../platform/record/find.ts'
 import { once } from '../platform/record/once.ts'
 import { accessOf, rootField } from './schema.ts'
 
+/** An id beside the thing it is of, where rows call it otherwise. */
+export const idText = (id: number | null): string | null => (id === null ? null : String(id))
+
 /** @example Query: { site: found(service.findSite) } */
 export const found =
   <T>(find: (ctx: Context, id: string) => Promise<T>) =>

@@ -3,6 +3,7 @@ import type { Deps } from '../context.ts'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
 import { DEFECT, OWN_CODES } from './codes.ts'
+import { wordsOfRequest } from './request-words.ts'
 
 /** What Apollo calls the same things. */
 const APOLLO_CODES: Record<string, string> = {
@@ -59,7 +60,9 @@ function describe(error: unknown, log: Grounds['log']): Described {
   // An error of ours has no path; one that comes out of a resolver with such a code was not made here.
   if (code && !path && cause instanceof GraphQLError) {
     const details = cause.extensions['details'] as Record<string, number> | undefined
-    return { message: cause.message, locations, extensions: { code, ...details } }
+    const isOurs = OWN_CODES.includes(String(cause.extensions['code']))
+    const message = isOurs ? cause.message : wordsOfRequest(cause.message)
+    return { message, locations, extensions: { code, ...details } }
   }
   log.error({ err: cause, path }, 'resolver failed')
   return {
@@ -90,11 +93,8 @@ interface Head {
   readonly retryAfter: string | undefined
 }
 
-/** The HTTP head that errors of execution ask for; none for those that concern a field beside others that were answered. */
-export function headOf(errors: readonly GraphQLFormattedError[], data: unknown): Head | undefined {
-  if (data === null && errors.every(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')) {
-    return { status: HTTP_STATUS.BAD_USER_INPUT, retryAfter: undefined }
-  }
+/** The HTTP head that errors of execution ask for; none for those of a field, whatever became of the others. */
+export function headOf(errors: readonly GraphQLFormattedError[]): Head | undefined {
   const code = WHOLE_ANSWER.find((each) =>
     errors.some(({ extensions }) => extensions?.code === each),
   )

@@ -108,24 +108,24 @@ export function shapeRefusal(document: DocumentNode): GraphQLError | undefined {
   for (const operation of document.definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue
     const shape = measure.operation(operation)
-    const { depth, aliases, alias, rootFields, directives } = LIMITS
-    if (shape.depth > depth) return tooExpensive(`deeper than ${depth} levels`)
-    if (shape.aliases > aliases) return tooExpensive(`more than ${aliases} aliases`)
-    if (shape.alias > alias) return tooExpensive(`an alias of more than ${alias} characters`)
-    if (shape.width > rootFields) return tooExpensive(`more than ${rootFields} root fields`)
-    if (shape.directives > directives) return tooExpensive(`more than ${directives} directives`)
+    const measured: [cost: number, limit: number, what: string][] = [
+      [shape.depth, LIMITS.depth, 'levels'],
+      [shape.aliases, LIMITS.aliases, 'aliases'],
+      [shape.alias, LIMITS.alias, 'characters in an alias'],
+      [shape.width, LIMITS.rootFields, 'root fields'],
+      [shape.directives, LIMITS.directives, 'directives'],
+    ]
+    for (const [cost, limit, what] of measured)
+      if (cost > limit) return tooExpensive(cost, limit, what)
   }
   return undefined
 }
 
-export const tooExpensive = (what: string) =>
-  refusal('QUERY_TOO_EXPENSIVE', `This document asks for too much: ${what}.`)
-
 /** Both figures are in the extensions, too: a client can halve what it asks for until it fits. */
-export const tooManyValues = (cost: number) =>
+export const tooExpensive = (cost: number, limit: number, what: string) =>
   refusal(
     'QUERY_TOO_EXPENSIVE',
-    `This document asks for too much: up to ${inWords(cost)} values, and ${inWords(LIMITS.cost)} are the limit.`,
-    { details: { cost, limit: LIMITS.cost } },
+    `This document asks for too much: ${inWords(cost)} ${what}, and ${inWords(limit)} are the limit.`,
+    { details: { cost, limit } },
   )
 const inWords = (count: number) => count.toLocaleString('en')

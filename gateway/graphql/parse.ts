@@ -11,7 +11,8 @@ import { LIMITS, shapeRefusal, tooExpensive } from './limits.ts'
 
 /** The document of a text that keeps within the limits of size and shape; throws what is wrong with it. */
 export function parseWithin(query: string): DocumentNode {
-  if (Buffer.byteLength(query) > LIMITS.bytes) throw tooExpensive(`more than ${LIMITS.bytes} bytes`)
+  const bytes = Buffer.byteLength(query)
+  if (bytes > LIMITS.bytes) throw tooExpensive(bytes, LIMITS.bytes, 'bytes')
   const document = parseDocument(query)
   const refused = shapeRefusal(document)
   if (refused) throw refused
@@ -45,7 +46,7 @@ class LimitedLexer extends Lexer {
   override advance() {
     const token = super.advance()
     if (token.kind !== TokenKind.EOF && ++this.#tokens > LIMITS.tokens)
-      throw tooExpensive(`more than ${LIMITS.tokens} tokens`)
+      throw tooExpensive(this.#tokens, LIMITS.tokens, 'tokens and more')
     if (CLOSES.has(token.kind)) this.#nesting--
     if (OPENS.has(token.kind) && ++this.#nesting > LIMITS.nesting) {
       throw parseFailure(

@@ -15,7 +15,7 @@ import { costOf } from './cost.ts'
 import { DocumentStore } from './document-store.ts'
 import { refusal } from './errors.ts'
 import type { Manifest } from './persisted.ts'
-import { LIMITS, tooManyValues } from './limits.ts'
+import { LIMITS, tooExpensive } from './limits.ts'
 import { parseWithin } from './parse.ts'
 import { rootFieldsOf } from './root-fields.ts'
 import { accessOf, rootField } from './schema.ts'
@@ -133,7 +133,7 @@ export class Pipeline {
     const wrong = errors?.[0]
     if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, { nodes: wrong.nodes })
     const cost = this.#cost(document, operation, coerced ?? {})
-    if (cost > LIMITS.cost) throw tooManyValues(cost)
+    if (cost > LIMITS.cost) throw tooExpensive(cost, LIMITS.cost, 'values')
   }
 
   #cost(

@@ -154,7 +154,9 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
         async willSendResponse({ response: { body, http } }) {
           if (body.kind !== 'single') return
           const { errors, data } = body.singleResult
-          const head = errors && headOf(errors, data)
+          // Apollo answers 200 to who asks by a hash.
+          if (errors && data === undefined && http.status === 200) http.status = 400
+          const head = errors && headOf(errors)
           if (!head) return
           http.status = head.status
           if (head.retryAfter) http.headers.set('retry-after', head.retryAfter)

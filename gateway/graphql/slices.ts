@@ -50,7 +50,10 @@ function tally(values: number, { variableValues }: GraphQLResolveInfo): void {
   const total = (tallies.get(variableValues) ?? 0) + values
   tallies.set(variableValues, total)
   if (total > LIMITS.cost)
-    throw notWithin(`The answer holds more than ${LIMITS.cost.toLocaleString('en')} values.`)
+    throw notWithin(`The answer holds more than ${LIMITS.cost.toLocaleString('en')} values.`, {
+      cost: total,
+      limit: LIMITS.cost,
+    })
 }
 
 function rowsOf(value: unknown, { fieldNodes: [node] }: GraphQLResolveInfo): number {

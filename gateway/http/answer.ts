@@ -16,7 +16,10 @@ export async function answerText(answer: unknown, most: number): Promise<string>
   const add = (text: string) => {
     bytes += Buffer.byteLength(text)
     if (bytes > most)
-      throw notWithin(`The answer is longer than ${most.toLocaleString('en')} bytes.`)
+      throw notWithin(`The answer is longer than ${most.toLocaleString('en')} bytes.`, {
+        cost: bytes,
+        limit: most,
+      })
     parts.push(text)
   }
   await write(answer, add)

@@ -69,7 +69,11 @@ const INTROSPECTION =
   '{ __schema { types { name description fields { name description type { name } } } } }'
 const refusal = {
   message: 'The answer is longer than 65,536 bytes. Ask for less at a time.',
-  extensions: { code: 'QUERY_TOO_EXPENSIVE' },
+  extensions: {
+    code: 'QUERY_TOO_EXPENSIVE',
+    limit: 65_536,
+    cost: expect.any(Number) as number,
+  },
 }
 
 test('SEC-33 an answer longer than ANSWER_LIMIT is refused over HTTP, over a socket and by REST', async () => {

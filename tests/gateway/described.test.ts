@@ -55,3 +55,31 @@ test('every list that goes in says how long it may be', () => {
     .map(({ type, field }) => `${type.name}.${field.name}`)
   expect(unlimited).toEqual([])
 })
+
+/** What is read by its form, which says how long it can be, or compared with what is there. */
+const BY_FORM: Readonly<Record<string, string>> = {
+  'AbilityRuleInput.action': 'one that `apiKeyRights` lists',
+  'AbilityRuleInput.subject': 'one that `apiKeyRights` lists',
+  'AcceptInvitationInput.password': 'judged only with a link that is good',
+  'AcceptInvitationInput.token': 'as it was mailed',
+  'ChangePasswordInput.currentPassword': 'what it is',
+  'LoginInput.email': 'what it is',
+  'LoginInput.password': 'what it is',
+  'TimeWindowInput.from': 'HH:MM',
+  'TimeWindowInput.to': 'HH:MM',
+  'UpdateAccountInput.currentPassword': 'what it is',
+  'UpdateAccountInput.language': 'one of five codes',
+  'WeeklyWindowInput.from': 'HH:MM',
+  'WeeklyWindowInput.to': 'HH:MM',
+}
+
+// That it is enforced, `refusals.test.ts` shows: every bound that the schema tells is in the params of what misses it.
+test('every text that goes in says how long it may be', () => {
+  const unlimited = types
+    .filter(isInputObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+    .filter(({ field }) => String(getNullableType(field.type)) === 'String')
+    .filter(({ field }) => !/(\d to|at most) [\d,]+ characters/i.test(field.description ?? ''))
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+  expect(unlimited.sort()).toEqual(Object.keys(BY_FORM).sort())
+})

@@ -100,7 +100,8 @@ const rest = (cost: number) =>
   `b: series(sensorIds: ["1"], ${SPAN}, maxPoints: ${cost - COST_OF_MANY - 2}) { min }`
 
 describe.each(CASES)('SEC-33 $limit', ({ of, most }) => {
-  const expected = { extensions: { code: 'QUERY_TOO_EXPENSIVE' } }
+  const extensions = { code: 'QUERY_TOO_EXPENSIVE', limit: most, cost: most + 1 }
+  const expected = { extensions }
 
   test('over HTTP', async () => {
     const acme = await organization()
@@ -108,7 +109,7 @@ describe.each(CASES)('SEC-33 $limit', ({ of, most }) => {
       acme.graphql(...withVariables(of(most))),
       acme.graphql(...withVariables(of(most + 1))),
     ])
-    expect(accepted.errors?.[0]).not.toMatchObject(expected)
+    expect(accepted.errors?.[0]?.extensions.code).not.toBe(extensions.code)
     expect(accepted).toMatchObject({ status: 200 })
     expect(refused).toMatchObject({ status: 400, errors: [expected] })
   })
@@ -119,7 +120,7 @@ describe.each(CASES)('SEC-33 $limit', ({ of, most }) => {
       askOverSocket(url, acme.token, ...of(most)),
       askOverSocket(url, acme.token, ...of(most + 1)),
     ])
-    expect(accepted.errors?.[0]).not.toMatchObject(expected)
+    expect(accepted.errors?.[0]?.extensions.code).not.toBe(extensions.code)
     expect(refused.errors).toMatchObject([expected])
   })
 })

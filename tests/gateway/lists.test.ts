@@ -208,7 +208,11 @@ describe('out of range', () => {
   test.each(connections)('$name', async ({ list }) => {
     const asking = askingOf(list)
     for (const argument of ['first', 'last'] as const) {
-      for (const value of [0, -1, 1001]) await refused(asking, { [argument]: value }, argument)
+      const [least, most] = limitsOf(list, argument)
+      for (const value of [least - 1, -1, most + 1])
+        await refused(asking, { [argument]: value }, argument)
+      for (const value of [least, most])
+        expect((await asking.tryOut({ [argument]: value })).errors).toBeUndefined()
     }
     await refused(asking, { first: 2, last: 2 }, 'last')
     const foreign = (await askingOf(list, elsewhere).answer({ first: 2 }, elsewhere.made.admin))
@@ -220,6 +224,13 @@ describe('out of range', () => {
     }
   })
 })
+
+/** How many rows can be asked for, as the schema tells: "1 to 100". */
+function limitsOf({ field }: List, argument: string): [number, number] {
+  const told = field.args.find(({ name }) => name === argument)?.description ?? ''
+  const [, least = '', most = ''] = /\b(\d+) to ([\d,]+)/.exec(told) ?? []
+  return [Number(least), Number(most.replaceAll(',', ''))]
+}
 
 async function refused(asking: Asking, variables: Row, argument: string): Promise<void> {
   const answer = await asking.tryOut(variables)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getNamedType, isObjectType, OperationTypeNode } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildSchema } from '../../gateway/graphql/schema.ts'
-import { modules } from '../../gateway/modules/index.ts'
 import { retain } from '../../gateway/modules/monitoring/retention/worker.ts'
 import { deleteOf, KINDS, make, placeIn, type Place } from '../ground/audit/support/kinds.ts'
+import { inputOf, makings, type Making } from './support/keyed.ts'
 import type { Caller } from '../support/caller.ts'
+import { everythingOf } from '../support/everything.ts'
 import { clock, ownGateway } from '../support/gateway.ts'
 import { organization, withTokenOfNow, type TestOrganization } from '../support/organization.ts'
 
@@ -15,39 +14,6 @@ interface Problem {
   code: string
   path: string[]
 }
-interface Making {
-  readonly name: string
-  readonly field: string
-  readonly document: string
-  readonly of: string
-}
-
-/** What is made beside what the audit log tells of. */
-const SAID = [
-  { of: 'Post', input: () => ({ text: 'Hello' }) },
-  { of: 'PostComment', input: () => ({ text: 'Well said' }) },
-]
-const inputOf = (of: string, place: Place): Record<string, unknown> => {
-  const kind = [...KINDS, ...SAID].find((kind) => kind.of === of)
-  if (!kind) throw new Error(`tests/ground/audit/support/kinds.ts does not say how to make ${of}`)
-  return kind.input(place) as Record<string, unknown>
-}
-
-const fields = Object.values(
-  buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
-).filter(({ name }) => /^(create|invite)[A-Z]/.test(name))
-
-const makings: Making[] = fields.map(({ name, args, type }) => {
-  const payload = getNamedType(type)
-  const held = Object.values(isObjectType(payload) ? payload.getFields() : {})
-  const rows = held.filter(({ type }) => isObjectType(getNamedType(type)))
-  const field = rows[0]?.name ?? ''
-  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
-  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
-  const document = `mutation(${declared}) { answer: ${name}(${passed}) { ${field} { id } problems { code path } } }`
-  return { name, field, document, of: name.replace(/^(create|invite)/, '') }
-})
-
 const here = await ownGateway()
 interface Where {
   readonly organization: TestOrganization
@@ -115,24 +81,10 @@ interface Other {
 const OTHER = { text: 'Another', number: 0.7 }
 const WRONG = { text: 'x'.repeat(20_000), number: 1e9 }
 
-const { rows: tables } = await here.owner.query<{ name: string }>(
-  `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'organization_id' order by 1`,
-)
-async function everything(): Promise<Record<string, unknown[]>> {
-  const { tenant } = acme.organization
-  const stored: Record<string, unknown[]> = {}
-  for (const { name } of tables)
-    stored[name] = (await tenant.query({ text: `select * from ${name} order by 1, 2` })).rows
-  return stored
-}
+const everything = () => everythingOf(here, acme.organization)()
 
-test('everything that is made takes a key', () => {
-  const without = fields.filter(({ args }) => !args.some(({ name }) => name === 'idempotencyKey'))
-  expect(without.map(({ name }) => name)).toEqual([])
-  expect(makings.length).toBeGreaterThan(18)
-})
+// `twice.test.ts` tells of every mutation without a key why it takes none.
+test('what is made is looked at', () => expect(makings.length).toBeGreaterThan(18))
 
 describe.each(makings.map((making) => ({ ...making })))('$name', (making) => {
   const input = (where = acme) => inputOf(making.of, where.place)

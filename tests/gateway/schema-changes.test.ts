@@ -1,5 +1,6 @@
-import { buildSchema, findBreakingChanges } from 'graphql'
+import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
+import { breakingChanges } from '../../scripts/schema/breaking.ts'
 import { withoutTheExpired } from '../../scripts/schema/expired.ts'
 
 const released = buildSchema(`
@@ -15,9 +16,7 @@ const released = buildSchema(`
 const next = (body: string, kinds = 'ONE TWO') =>
   buildSchema(`type Query { ${body} } enum Kind { ${kinds} } input Wanted { a: Int b: Int }`)
 const broken = (present: ReturnType<typeof next>, today: string) =>
-  findBreakingChanges(withoutTheExpired(released, new Date(today)), present).map(
-    ({ description }) => description,
-  )
+  breakingChanges(withoutTheExpired(released, new Date(today)), present)
 const FIELDS = 'address: String old: String url: String thing(kind: Kind): Int'
 
 test('what was released cannot be taken away, renamed or narrowed', () => {
@@ -37,5 +36,23 @@ test('more can always be said, and what was to be gone by a day may go when it i
   expect(broken(present, '2026-12-01')).toEqual([])
   expect(broken(next('url: String thing(kind: Kind): Int'), '2027-12-01')).toEqual([
     'Query.old was removed.',
+  ])
+})
+
+test('nor does a default become another one, or a call take another right', () => {
+  const schema = (perPage: number, gain: number, subject: string) =>
+    buildSchema(`
+      directive @access(action: String!, subject: String!) on FIELD_DEFINITION
+      type Query {
+        sites(perPage: Int! = ${perPage}, of: Wanted): Int @access(action: "read", subject: "${subject}")
+      }
+      input Wanted { gain: Float! = ${gain} }
+    `)
+  const before = schema(10, 1, 'Site')
+  expect(breakingChanges(before, schema(10, 1, 'Site'))).toEqual([])
+  expect(breakingChanges(before, schema(20, 2, 'Sensor'))).toEqual([
+    'Query.sites arg perPage has changed defaultValue from 10 to 20.',
+    'Wanted.gain has changed its default value.',
+    'Query.sites takes another right.',
   ])
 })

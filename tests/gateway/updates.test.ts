@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/graphql/schema.ts'
 import { modules } from '../../gateway/modules/index.ts'
+import { everythingOf } from '../support/everything.ts'
 import { furnish } from '../support/furnishing.ts'
 import { ownGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
@@ -58,17 +59,7 @@ const here = await ownGateway()
 const acme = await organization(undefined, here)
 await furnish(acme)
 
-const { rows: tables } = await here.owner.query<{ name: string }>(
-  `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'organization_id' order by 1`,
-)
-async function everything(): Promise<Values> {
-  const stored: Values = {}
-  for (const { name } of tables)
-    stored[name] = (await acme.tenant.query({ text: `select * from ${name} order by 1, 2` })).rows
-  return stored
-}
+const everything = everythingOf(here, acme)
 
 async function send({ name, input, field, entity, takesId }: Update, values: Values) {
   const id = `${acme.id * 100_000 + 1}`

@@ -16,7 +16,7 @@ export interface GraphQLAnswer {
   headers: Headers
 }
 
-type Body = Record<string, unknown> | unknown[] | string | Uint8Array
+export type Body = Record<string, unknown> | unknown[] | string | Uint8Array
 
 /** Somebody outside, with a token or without: everything goes over the wire. */
 export interface Caller {

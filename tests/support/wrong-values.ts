@@ -65,14 +65,18 @@ function wrongObjects(fields: readonly GraphQLInputField[]): unknown[] {
     wrong: wrongOf(type),
   }))
   const most = Math.max(...all.map(({ wrong }) => wrong.length))
-  return Array.from({ length: most }, (_, index) =>
+  const objectOf = (index: number, isWrong: (place: number) => boolean) =>
     Object.fromEntries(
-      all.map(({ name, usual, wrong }) => [
+      all.map(({ name, usual, wrong }, place) => [
         name,
-        wrong.length ? wrong[index % wrong.length] : usual,
+        wrong.length && isWrong(place) ? wrong[index % wrong.length] : usual,
       ]),
-    ),
-  )
+    )
+  return Array.from({ length: most }, (_, index) => index).flatMap((index) => {
+    const whole = objectOf(index, () => true)
+    if (JSON.stringify(whole).length < 2 * MOST_BYTES) return [whole]
+    return [0, 1].map((half) => objectOf(index, (place) => place % 2 === half))
+  })
 }
 
 /** A field of an input, by its path from the outermost; indices of lists are left out. */

@@ -51,14 +51,14 @@ export async function keep(
 /** For things whose numbers are given again: what the key made is gone, whatever has the number next. */
 export async function forgetMade(
   { db, organizationId }: Whose,
-  mutation: string,
+  mutations: readonly string[],
   madeId: number,
 ): Promise<void> {
   await db
     .updateTable('creationKey')
     .set({ madeId: null })
     .where('organizationId', '=', organizationId)
-    .where('mutation', '=', mutation)
+    .where('mutation', 'in', mutations)
     .where('madeId', '=', madeId)
     .execute()
 }

@@ -22,6 +22,9 @@ export interface Asked {
   readonly input: object
 }
 
+/** Whose calls have written already what they were to write: what refuses them after that is about themselves. */
+const written = new WeakSet<Creation>()
+
 /** Ends the transaction of whoever came second to a key. */
 class MadeBefore extends Error {
   override readonly name = 'MadeBefore'
@@ -48,7 +51,8 @@ export async function once<Made>(
     return await make({ ...ctx, creation })
   } catch (error) {
     // Whoever came second at the same moment may hear so from a rule that the first row now breaks, such as a name that is taken.
-    const isSecond = error instanceof MadeBefore || error instanceof InputRefused
+    const isSecond =
+      error instanceof MadeBefore || (error instanceof InputRefused && !written.has(creation))
     const meanwhile = isSecond ? await first() : undefined
     if (meanwhile === undefined) throw error
     return found(meanwhile, find)
@@ -57,7 +61,7 @@ export async function once<Made>(
 
 /** In the transaction that makes the row. Without a key there is nothing to keep. */
 export async function keepMade(
-  within: Tenant,
+  within: Pick<Tenant, 'db' | 'organizationId'>,
   { creation, now }: Pick<Context, 'creation' | 'now'>,
   madeId: number,
 ): Promise<void> {
@@ -65,6 +69,7 @@ export async function keepMade(
   const at = now()
   const made = { madeId, createdAt: new Date(at) }
   if (!(await keep(within, creation, made, new Date(at - KEPT)))) throw new MadeBefore()
+  written.add(creation)
 }
 
 function checkKey(key: string): void {

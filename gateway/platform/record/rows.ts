@@ -172,16 +172,16 @@ export async function removeRow(whose: Whose, table: NumberedTable, id: number):
 
 /**
  * The next row takes the number after the highest there is, as older clients expect. `isKept`: this number is never given again.
- * `mutation` is what makes such rows: its idempotency keys no longer mean this number. Additions must wait meanwhile.
+ * `mutations` are those whose idempotency keys no longer mean this number. Additions must wait meanwhile.
  */
 export async function removeAndRenumber(
   whose: Whose,
   table: NumberedTable,
   id: number,
-  { isKept, mutation }: { isKept: boolean; mutation: string },
+  { isKept, mutations }: { isKept: boolean; mutations: readonly string[] },
 ): Promise<void> {
   await removeRow(whose, table, id)
-  await forgetMade(whose, mutation, id)
+  await forgetMade(whose, mutations, id)
   const kept = isKept ? id : 0
   const highest = Math.max((await highestId(whose, table)) || id - 1, kept)
   await whose.db

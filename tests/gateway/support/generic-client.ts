@@ -114,7 +114,7 @@ export class Entity {
     this.#ask('query', this.fields.getOne, { id }, this.#row)
 
   async getMany(ids: readonly string[]): Promise<readonly Row[]> {
-    return (await this.getList({ filter: { ids }, perPage: ids.length })).rows
+    return (await this.getList({ filter: { ids }, perPage: ids.length, first: ids.length })).rows
   }
 
   create = (input: Values, beside: Values = {}): Promise<Changed> =>

@@ -51,6 +51,22 @@ describe('an export', () => {
     ])
   })
 
+  test('has no checksum without a sensor to read, one of somebody else being as good as none', async () => {
+    const [acme, rival] = [await organization(), await organization()]
+    const foreign = (await furnished(rival, 1)).sensorIds
+    const period = { ...span(60), bucket: 'H1', columns: ['MIN'] }
+    const message = 'sensorIds: Name sensors that you may read.'
+    for (const sensorIds of [[], foreign, ['2000000001'], ['x']]) {
+      const { errors } = await acme.graphql(CHECKSUM, { ...period, sensorIds })
+      expect(errors).toMatchObject([{ message, extensions: { path: ['sensorIds'] } }])
+    }
+    const sensorIds = (await furnished(acme, 1)).sensorIds
+    const own = await acme.graphql(CHECKSUM, { ...period, sensorIds })
+    const withForeign = [...sensorIds, ...foreign]
+    const both = await acme.graphql(CHECKSUM, { ...period, sensorIds: withForeign })
+    expect(both.data).toEqual(own.data)
+  })
+
   test('has the checksum that the schema tells of the same report, which leaves nothing in the log', async () => {
     const acme = await organization()
     const { sensorIds } = await furnished(acme, 10)

@@ -5,7 +5,7 @@ import { joins } from '../../support/members.ts'
 import { rights } from '../../support/rights.ts'
 import { operations, routes, type Operation } from '../../support/operations.ts'
 import { organization } from '../../support/organization.ts'
-import { program, programOf } from './support/keys.ts'
+import { CREATE, inDays, program, programOf, scopes } from './support/keys.ts'
 
 const NOBODYS = '2000000001'
 const RENAME =
@@ -191,4 +191,14 @@ test('a key sees the sites its maker sees, and may what its maker may', async ()
   expect((await acme.graphql(assign, demoted)).data.updateUser.problems).toEqual([])
   expect(await key.graphql(RENAME, { id: near.siteId })).toFailWith('FORBIDDEN')
   expect(await seen()).toEqual([near.siteId])
+})
+
+test('all that is wrong with a key is said at once', async () => {
+  const acme = await organization()
+  const input = { name: '', scopes: scopes('manage', 'all'), expiresAt: inDays(-1) }
+  const { data } = await acme.graphql(CREATE, { input })
+  const { problems } = data?.['createApiKey'] as { problems: { path: string[] }[] }
+  expect(problems.map(({ path }) => path[1])).toEqual(
+    expect.arrayContaining(['name', 'scopes', 'expiresAt']),
+  )
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { payload } from '../../../parse.ts'
@@ -24,7 +24,6 @@ const parametersOf = (parameters: AlarmParameters) => ({
   offDelaySeconds: 0,
   ...parameters,
 })
-const idText = (id: number | null) => (id === null ? null : String(id))
 
 export const resolvers = {
   Query: {
@@ -57,6 +56,7 @@ export const resolvers = {
     versions: (config, _args, ctx) => service.versionsOf(ctx, config),
   },
   AlarmConfigVersion: {
+    changedById: ({ changedBy }) => idText(changedBy),
     changedBy: ({ changedBy }, _args, ctx) => (changedBy === null ? null : getUser(ctx, changedBy)),
     name: ({ body }) => body.name,
     kind: ({ body }) => body.kind,

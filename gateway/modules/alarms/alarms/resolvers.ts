@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved } from '../../../graphql/ask.ts'
+import { createdAs, found, idText, listed, saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -40,8 +40,12 @@ export const resolvers = {
     },
     assignAlarm: (_root, { id, userId }, ctx) =>
       payload('alarm', commands.assignAlarm(ctx, id, userId)),
-    commentAlarm: (_root, { id, input }, ctx) =>
-      payload('alarm', commands.commentAlarm(ctx, id, input)),
+    commentAlarm: createdAs(
+      async (ctx, { id, input }: { id: string; input: { text: string } }) => ({
+        alarm: await commands.commentAlarm(ctx, id, input),
+      }),
+      async (ctx, id) => ({ alarm: await service.findAlarm(ctx, id) }),
+    ),
     shelveAlarmPoint: (_root, { id, input }, ctx) =>
       payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
@@ -56,6 +60,7 @@ export const resolvers = {
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    ackedById: ({ ackedBy }) => idText(ackedBy),
     ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),
@@ -67,6 +72,7 @@ export const resolvers = {
       return (
         shelf && {
           ...shelf,
+          shelvedById: idText(shelf.byId),
           shelvedBy: shelf.byId === null ? null : await getUser(ctx, shelf.byId),
         }
       )
@@ -77,6 +83,7 @@ export const resolvers = {
   AlarmPoint: {
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     pendingUntil,
+    shelvedById: ({ shelvedBy }) => idText(shelvedBy),
     shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
     suppressedBy: ({ suppressed }) => suppressed,
     openAlarm: ({ openAlarmId }, _args, ctx) =>
@@ -87,6 +94,7 @@ export const resolvers = {
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     alarm: ({ alarmId, asOf }, _args, ctx) =>
       alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf),
+    actorId: ({ byId }) => idText(byId),
     actor: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import {
   created,
+  createdAs,
   createdWithSecret,
   deleted,
   found,
@@ -31,9 +32,14 @@ export const resolvers = {
     ),
     updateNotificationChannel: updated('notificationChannel', channels.updateChannel),
     deleteNotificationChannel: deleted(channels.deleteChannel),
-    testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
-    replayNotificationDelivery: (_root, { id }, ctx) =>
-      withProblems(deliveries.replayDelivery(ctx, id)),
+    testNotificationChannel: createdAs(
+      (ctx, { id }: { id: string }) => channels.testChannel(ctx, id),
+      deliveries.findDelivery,
+    ),
+    replayNotificationDelivery: createdAs(
+      (ctx, { id }: { id: string }) => deliveries.replayDelivery(ctx, id),
+      deliveries.findDelivery,
+    ),
     rotateNotificationChannelSecret: (_root, { id }, ctx) =>
       withProblems(channels.rotateSecret(ctx, id)),
     createNotificationPolicy: created(

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -38,6 +38,7 @@ export const resolvers = {
   },
   MaintenanceWindow: {
     scope: scopeOf,
+    createdById: ({ createdBy }) => idText(createdBy),
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
     activeNow: (window, _args, ctx) => maintenanceTimes(window).isOn(ctx.now()),
     nextStartsAt: (window, _args, ctx) => instant(nextStart(maintenanceTimes(window), ctx.now())),

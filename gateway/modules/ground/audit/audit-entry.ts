@@ -9,6 +9,7 @@ export type AuditEntry = Selectable<AuditEntryTable>
 const words = z.array(text(100, 1)).max(100, 'At most 100 of them.').nullish()
 /** Which entries; all that is given must hold. */
 export const AuditFilter = z.object({
+  ids: OptionalIds,
   actorId: OptionalIds,
   /** Whole actions (`user.suspended`), or what stands before their dot (`user`). */
   action: words,

@@ -60,8 +60,9 @@ const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor
 const TEXT = sql<string>`lower(concat_ws(' ', action, entity, entity_id, host(ip), detail::text))`
 
 function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }: AuditSearch) {
-  const { actorId, action, entity, entityId, at } = filter ?? {}
+  const { ids, actorId, action, entity, entityId, at } = filter ?? {}
   let matching = entries(tenant, audited)
+  if (ids) matching = matching.where('id', '=', anyOf(ids))
   if (actorId) matching = matching.where('actorId', '=', anyOf(actorId))
   if (action) {
     const whole = anyText(action)

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
@@ -22,6 +22,7 @@ export const resolvers = {
     to: ({ toTs }) => toTs,
     sensor: ({ sensorId }, _args, ctx) => (sensorId === null ? null : getSensor(ctx, sensorId)),
     site: ({ siteId }, _args, ctx) => (siteId === null ? null : getSite(ctx, siteId)),
+    createdById: ({ createdBy }) => idText(createdBy),
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, createdAs, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload, withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
@@ -15,7 +15,10 @@ export const resolvers = {
   Mutation: {
     createDevice: created('device', changes.createDevice, service.findDevice),
     updateDevice: updated('device', changes.updateDevice),
-    rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
+    rotateDeviceToken: createdAs(
+      (ctx, { id }: { id: string }) => service.rotateDeviceToken(ctx, id),
+      async (ctx, id) => ({ device: await service.findDevice(ctx, id) }),
+    ),
     revokeDeviceToken: (_root, { id }, ctx) =>
       payload('device', service.revokeDeviceToken(ctx, id)),
   },

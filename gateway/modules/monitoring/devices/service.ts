@@ -6,6 +6,7 @@ import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { atItsSite } from '../../../platform/live/seen-before.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
+import { keepMade } from '../../../platform/record/once.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { DeviceList } from './device.ts'
 import * as store from './store.ts'
@@ -61,6 +62,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
       entityId: device.id,
       detail: { prefix },
     })
+    await keepMade(within, ctx, device.id)
   })
   return { token, device: await getDevice(ctx, device.id) }
 }
@@ -68,7 +70,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
 export async function revokeDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
   await inTransaction(tenant, async (within) => {
-    await store.revokeTokens(within, device.id, new Date(ctx.now()))
+    if (!(await store.revokeTokens(within, device.id, new Date(ctx.now())))) return
     await recordAudit(within, ctx, {
       action: 'device.tokenRevoked',
       entity: 'Device',

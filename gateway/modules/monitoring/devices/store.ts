@@ -93,12 +93,15 @@ export async function rotateToken(
   return rows[0]?.isReplaced ?? false
 }
 
-export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): Promise<void> {
-  await tenant.query({
-    text: `with device as (update device set version = version + 1, updated_at = $2 where id = $1 returning id)
-      update device_token t set revoked_at = $2 from device where t.device_id = device.id and t.revoked_at is null`,
+/** Answers whether there were any; without one the device stays as it is. */
+export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): Promise<boolean> {
+  const { rows } = await tenant.query({
+    text: `with locked as (select id from device where id = $1 for update),
+      revoked as (update device_token t set revoked_at = $2 from locked where t.device_id = locked.id and t.revoked_at is null returning t.device_id)
+      update device set version = version + 1, updated_at = $2 where id in (select device_id from revoked) returning id`,
     values: [deviceId, at],
   })
+  return rows.length > 0
 }
 
 export interface TokenRow {

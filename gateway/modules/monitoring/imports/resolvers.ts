@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed } from '../../../graphql/ask.ts'
+import { found, idText, listed } from '../../../graphql/ask.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
@@ -16,6 +16,7 @@ export const resolvers = {
     bytes: ({ bytes }) => (bytes === null ? null : Number(bytes)),
     bytesDone: ({ byteCount }) => Number(byteCount),
     rows: ({ rowCount }) => rowCount,
+    createdById: ({ startedBy }) => idText(startedBy),
     createdBy: ({ startedBy }, _args, ctx) => (startedBy === null ? null : getUser(ctx, startedBy)),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
 import { withProblems } from '../../../parse.ts'
@@ -24,6 +24,7 @@ export const resolvers = {
   Subscription: { reportChanged: live(service.watchReports) },
   Report: {
     scope: scopeOf,
+    createdById: ({ createdBy }) => idText(createdBy),
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers

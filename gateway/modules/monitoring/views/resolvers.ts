@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
@@ -16,6 +16,7 @@ export const resolvers = {
   },
   Subscription: { viewChanged: live(service.watchViews) },
   View: {
+    createdById: ({ ownerId }) => idText(ownerId),
     createdBy: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),
     mine: ({ ownerId }, _args, ctx) => ownerId !== null && ownerId === ctx.viewer?.userId,
   },

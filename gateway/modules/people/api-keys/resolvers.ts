@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { createdWithSecret, found, listed } from '../../../graphql/ask.ts'
+import { createdWithSecret, found, idText, listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
@@ -17,6 +17,7 @@ export const resolvers = {
   },
   Subscription: { apiKeyChanged: live(service.watchApiKeys) },
   ApiKey: {
+    createdById: ({ createdBy }) => idText(createdBy),
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers

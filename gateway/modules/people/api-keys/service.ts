@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 // Keys that programs ask with. Every member's keys are the business of those who manage keys, and of nobody else.
 import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts'
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
@@ -99,25 +100,39 @@ function expiryOf(createdAt: Date, wanted: Date | null | undefined): Date {
   return expiresAt
 }
 
+/** All that is wrong with it at once. */
+function judged(ctx: Context, createdAt: Date, input: z.input<typeof NewApiKey>) {
+  const problems = input.scopes.flatMap((scope, index) => scopeProblem(ctx, scope, index))
+  const noted = <T>(judge: () => T): T | undefined => {
+    try {
+      return judge()
+    } catch (error) {
+      if (!(error instanceof InputRefused)) throw error
+      problems.unshift(...error.problems)
+      return undefined
+    }
+  }
+  const expiresAt = noted(() => expiryOf(createdAt, input.expiresAt))
+  const wanted = noted(() => parseInput(NewApiKey, input))
+  if (problems.length || !wanted || !expiresAt) throw new InputRefused(problems)
+  return { name: wanted.name, scopes: inOrder(ctx.declared, wanted.scopes), expiresAt }
+}
+
 export interface IssuedKey {
   readonly apiKey: ApiKey
   /** Known now and never again. */
   readonly token: string
 }
 
-export async function createApiKey(ctx: Context, input: unknown): Promise<IssuedKey> {
+export async function createApiKey(
+  ctx: Context,
+  input: z.input<typeof NewApiKey>,
+): Promise<IssuedKey> {
   const tenant = managing(ctx)
   if (!ctx.viewer) throw unauthenticated()
-  const { name, scopes, expiresAt: wanted } = parseInput(NewApiKey, input)
-  const problems = scopes.flatMap((scope, index) => scopeProblem(ctx, scope, index))
-  if (problems.length) throw new InputRefused(problems)
-  const { token, prefix, hash } = newKey(tenant.organizationId)
   const createdAt = now(ctx)
-  const described = {
-    name,
-    scopes: inOrder(ctx.declared, scopes),
-    expiresAt: expiryOf(createdAt, wanted),
-  }
+  const described = judged(ctx, createdAt, input)
+  const { token, prefix, hash } = newKey(tenant.organizationId)
   const row = { ...described, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
   const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)

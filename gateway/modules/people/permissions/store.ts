@@ -73,4 +73,4 @@ export const update = (tenant: Tenant, id: number, change: PermissionChange, at:
 
 /** For good. */
 export const remove = (tenant: Tenant, id: number): Promise<void> =>
-  removeAndRenumber(tenant, 'permission', id, { isKept: false, mutation: 'createPermission' })
+  removeAndRenumber(tenant, 'permission', id, { isKept: false, mutations: ['createPermission'] })

@@ -1,6 +1,15 @@
 import type { Context } from '../../../context.ts'
 import type { MutationCreatePostCommentArgs, Resolvers } from '../../../generated/resolvers.ts'
-import { created, createdAs, deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import {
+  created,
+  createdAs,
+  deleted,
+  found,
+  idText,
+  listed,
+  saved,
+  updated,
+} from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
@@ -14,6 +23,7 @@ import * as posts from './posts/post-service.ts'
 import type { PostComment } from './posts/post.ts'
 import * as profiles from './profile-service.ts'
 
+const authorId = ({ memberId }: { memberId: number }) => String(memberId)
 const author = ({ memberId }: { memberId: number }, _args: unknown, ctx: Context) =>
   getUser(ctx, memberId)
 
@@ -77,14 +87,15 @@ export const resolvers = {
     cover: ({ coverPhotoId }, _args, ctx) =>
       coverPhotoId === null ? null : getPhoto(ctx, coverPhotoId),
   },
-  Photo: { createdBy: author },
+  Photo: { createdById: authorId, createdBy: author },
   Post: {
+    createdById: authorId,
     createdBy: author,
     photo: ({ photoId }, _args, ctx) => (photoId === null ? null : getPhoto(ctx, photoId)),
     poll: ({ id }, _args, ctx) => getPoll(ctx, id),
     latestComments: ({ id }, _args, ctx) => comments.latestComments(ctx, id),
   },
-  PostComment: { createdBy: author },
+  PostComment: { createdById: authorId, createdBy: author },
   Poll: {
     closed: ({ closesAt }, _args, ctx) => closesAt !== null && closesAt.getTime() <= ctx.now(),
     voteCount: ({ options }) => options.reduce((sum, { voteCount }) => sum + voteCount, 0),
@@ -95,6 +106,7 @@ export const resolvers = {
       announcementId === null ? null : news.getAnnouncement(ctx, announcementId),
   },
   Announcement: {
+    createdById: ({ authorId }) => idText(authorId),
     createdBy: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)),
   },
 } satisfies Resolvers

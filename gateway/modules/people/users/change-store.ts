@@ -80,6 +80,9 @@ export async function setStatus(
   await updateVersioned(tenant, 'member', id, { status }, at).execute()
 }
 
+/** Whose idempotency keys are for members. */
+const MEAN_MEMBERS = ['inviteUser', 'renewInvitation', 'issuePasswordLink']
+
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */
 export const remove = (tenant: Tenant, id: number, joined: boolean): Promise<void> =>
-  removeAndRenumber(tenant, 'member', id, { isKept: joined, mutation: 'inviteUser' })
+  removeAndRenumber(tenant, 'member', id, { isKept: joined, mutations: MEAN_MEMBERS })

@@ -100,6 +100,7 @@ async function issue(
       path: ['id'],
     })
     await recordAudit(within, ctx, { action, entity: 'User', entityId: user.id })
+    await keepMade(within, ctx, user.id)
     return { user, made }
   })
   return { user, invitation: await handOver(ctx, tenant, made) }

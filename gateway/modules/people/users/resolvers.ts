@@ -1,12 +1,27 @@
+import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { createdWithSecret, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import {
+  createdAs,
+  createdWithSecret,
+  deleted,
+  found,
+  listed,
+  updated,
+} from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload, withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import * as account from './account-service.ts'
 import * as change from './change-service.ts'
 import * as invite from './invite-service.ts'
 import { watchUsers } from './live-service.ts'
 import * as service from './service.ts'
+
+const userOf = (ctx: Context, id: string) => service.getUser(ctx, Number(id))
+/** Without the link, which is shown once. */
+const invited = async (ctx: Context, id: string) => {
+  const user = await userOf(ctx, id)
+  return user && { user }
+}
 
 export const resolvers = {
   Query: {
@@ -17,11 +32,15 @@ export const resolvers = {
     userActivity: listed(account.listUserActivity),
   },
   Mutation: {
-    inviteUser: createdWithSecret('user', invite.inviteUser, (ctx, id) =>
-      service.getUser(ctx, Number(id)),
+    inviteUser: createdWithSecret('user', invite.inviteUser, userOf),
+    renewInvitation: createdAs(
+      (ctx, { id }: { id: string }) => invite.renewInvitation(ctx, id),
+      invited,
     ),
-    renewInvitation: (_root, { id }, ctx) => withProblems(invite.renewInvitation(ctx, id)),
-    issuePasswordLink: (_root, { id }, ctx) => withProblems(invite.issuePasswordLink(ctx, id)),
+    issuePasswordLink: createdAs(
+      (ctx, { id }: { id: string }) => invite.issuePasswordLink(ctx, id),
+      invited,
+    ),
     updateUser: updated('user', change.updateUser),
     suspendUser: (_root, which, ctx) => payload('user', change.suspendUser(ctx, which)),
     activateUser: (_root, which, ctx) => payload('user', change.activateUser(ctx, which)),

@@ -73,11 +73,11 @@ const fields = {
   fullName: z.string().trim().pipe(text(100, 1)),
   role: z.enum(ROLES),
   siteAccess: z.enum(['ALL', 'ASSIGNED']),
-  // What is no number is no site, and is told so like one that does not exist.
+  // A set. What is no number is no site, and is told so like one that does not exist.
   assignedSiteIds: z
     .array(z.string())
     .max(1000, 'At most 1,000 sites.')
-    .transform((ids) => ids.map((id) => idOf(id) ?? 0)),
+    .transform((ids) => [...new Set(ids.map((id) => idOf(id) ?? 0))].sort((a, b) => a - b)),
   company: z.string().trim().pipe(text(100)),
   country: z.string().trim().pipe(text(100)),
   contact: z.string().trim().pipe(text(50)),

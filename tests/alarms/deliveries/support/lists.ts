@@ -27,6 +27,7 @@ export const lists: Record<string, ListRows> = {
       status: turn(['SENT', 'FAILED', 'SKIPPED']),
       plannedAt: at,
       dueAt: at,
+      createdAt: at,
     })),
     also: 'alarm { site { id } }',
     siteIn: ['alarm.site.id'],

@@ -14,12 +14,13 @@ export const lists: Record<string, ListRows> = {
     })),
   },
   maintenanceWindows: {
-    rows: sevenIn('maintenanceWindow', ({ index, name, at, siteId }) => ({
+    rows: sevenIn('maintenanceWindow', ({ made, index, name, at, siteId }) => ({
       reason: name,
       siteIds: [siteId],
       startsAt: at,
       endsAt: new Date(Date.now() + (index % 3 ? HOUR : -HOUR)),
       createdAt: at,
+      createdBy: made.admin.userId,
     })),
     also: 'scope { siteIds }',
     siteIn: ['scope.siteIds'],

@@ -92,11 +92,13 @@ export const lists: Record<string, ListRows> = {
     args: (ground) => ({ postId: String(idAt(ground, 'posts', 0)) }),
   },
   announcements: {
-    rows: sevenIn('announcement', ({ made, name }) => ({
+    rows: sevenIn('announcement', ({ made, name, at }) => ({
       authorId: made.admin.userId,
       handle: 'depot',
       tags: ['cold'],
       text: name,
+      createdAt: at,
+      updatedAt: at,
     })),
   },
   circles: { rows: circles, also: 'favorite' },

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { refuse, unauthenticated, type Problem } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
 import { mustFind } from '../../../../platform/record/find.ts'
+import { keepMade } from '../../../../platform/record/once.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { canTakeOn } from '../../../people/users/service.ts'
 import type { Alarm } from '../alarm.ts'
@@ -52,12 +53,31 @@ async function carryOut(
   const by = actorOf(ctx)
   return betweenEvaluations(ctx, tenant, async (between) => {
     const target = await find(between.within)
+    if (await isSoAlready(between.within, target, by, asked)) return target.id
     const site = await prepare(between, [target.sensorId])
     insist(site, target, by, asked)
     await settle(between, site.setting, [...site.watched.values()])
     await recordAudit(between.within, ctx, { ...act, entity, entityId: target.id })
     return target.id
   })
+}
+
+/** An assignment or a shelf that is there already, by the same member. Shelving once more counts as acknowledging, where there is need. */
+async function isSoAlready(
+  within: Tenant,
+  target: Alarm | AlarmPoint,
+  by: number,
+  asked: Asked,
+): Promise<boolean> {
+  if (asked.type === 'ASSIGN')
+    return 'assigneeId' in target && !target.closedAt && target.assigneeId === asked.assignee
+  if (asked.type !== 'SHELVE' || !('openAlarmId' in target)) return false
+  const { shelvedUntil, shelvedBy, shelveReason, openAlarmId } = target
+  const isSame =
+    shelvedUntil?.getTime() === asked.until && shelvedBy === by && shelveReason === asked.reason
+  if (!isSame || openAlarmId === null) return isSame
+  const [open] = await byIds(within, [openAlarmId])
+  return open?.ackedAt != null
 }
 
 const onAlarm = async (ctx: Context, id: string, asked: Asked, act: Act) =>
@@ -163,6 +183,7 @@ export async function commentAlarm(ctx: Context, id: string, input: z.input<type
       entityId: alarm.id,
       detail: { text },
     })
+    await keepMade(between.within, ctx, alarm.id)
     return alarm.id
   })
   return getAlarm(ctx, alarmId)

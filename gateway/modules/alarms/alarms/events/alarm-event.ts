@@ -30,6 +30,7 @@ export interface AlarmEvent {
 
 export const AlarmEventFilter = z
   .object({
+    ids: OptionalIds,
     alarmId: OptionalIds,
     sensorId: OptionalIds,
     siteId: OptionalIds,

@@ -107,13 +107,14 @@ function isVisible({ ctx, filter }: Watch, { event }: FeedItem): boolean {
 }
 
 function matches(
-  { alarmId, sensorId, siteId, type, at }: AlarmEvent,
+  { id, alarmId, sensorId, siteId, type, at }: AlarmEvent,
   filter: AlarmEventFilter,
 ): boolean {
   const wanted = filter ?? {}
   const among = <T>(value: T, values: readonly T[] | null | undefined) =>
     !values || values.includes(value)
   return (
+    among(id, wanted.ids) &&
     (!wanted.alarmId || (alarmId !== null && wanted.alarmId.includes(alarmId))) &&
     among(sensorId, wanted.sensorId) &&
     among(siteId, wanted.siteId) &&

@@ -51,8 +51,9 @@ export interface EventRange {
 }
 
 function matchingEvents(tenant: Tenant, filter: AlarmEventFilter) {
-  const { alarmId, sensorId, siteId, type, at } = filter ?? {}
+  const { ids, alarmId, sensorId, siteId, type, at } = filter ?? {}
   let matching = events(tenant)
+  if (ids) matching = matching.where('event.id', '=', anyOf(ids))
   if (alarmId) matching = matching.where('event.alarmId', '=', anyOf(alarmId))
   if (sensorId) matching = matching.where('point.sensorId', '=', anyOf(sensorId))
   if (siteId) matching = matching.where(SITE, '=', anyOf(siteId))

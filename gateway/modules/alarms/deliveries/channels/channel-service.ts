@@ -6,6 +6,7 @@ import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
 import { finder, getter, lister, mustFind, type Which } from '../../../../platform/record/find.ts'
+import { keepMade } from '../../../../platform/record/once.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { watcher } from '../../../ground/audit/live-service.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
@@ -195,6 +196,7 @@ export async function testChannel(ctx: Context, id: string) {
       new Date(now.getTime() + PATIENCE),
     )
     await outbox.schedule(within, now)
+    await keepMade(within, ctx, begun.id)
     return begun
   })
   const job = { channel, carrier, members: [] }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, anyText } from '../../../../db/listing.ts'
+import { anyOf, anyText, plain } from '../../../../db/listing.ts'
 import { channelSeen } from '../seen-store.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
 import type { FoundRows } from '../../../../platform/paging/connection.ts'
+import { within } from '../../../../platform/paging/instants.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
@@ -25,6 +26,9 @@ export function page(
   range: IdRange,
 ): Promise<FoundRows<Delivery>> {
   let matching = deliveries(tenant)
+  if (filter?.ids) matching = matching.where('delivery.id', '=', anyOf(filter.ids))
+  if (filter?.createdAt)
+    matching = matching.where(within(plain('delivery.createdAt'), filter.createdAt))
   if (filter?.channelId)
     matching = matching.where('delivery.channelId', '=', anyOf(filter.channelId))
   if (filter?.alarmId) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmId))

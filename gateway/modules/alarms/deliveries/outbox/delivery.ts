@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { NotificationDeliveryTable, SkipReason } from '../tables.ts'
-import { OptionalIds } from '../../../../parse.ts'
+import { OptionalIds, OptionalInstants } from '../../../../parse.ts'
 
 export type Delivery = Selectable<NotificationDeliveryTable>
 
 export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 export const DeliveryFilter = z
   .object({
+    ids: OptionalIds,
+    createdAt: OptionalInstants,
     channelId: OptionalIds,
     status: z.array(z.enum(DELIVERY_STATUSES)).nullish(),
     alarmId: OptionalIds,

@@ -2,7 +2,7 @@ import { authorize } from '../../../../access/authorize.ts'
 import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
-import { idOf, parse } from '../../../../parse.ts'
+import { idOf, parse, RowFilter } from '../../../../parse.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { watcher } from '../../../ground/audit/live-service.ts'
 import * as store from './news-store.ts'
@@ -10,11 +10,16 @@ import { viewerId } from '../own.ts'
 import { CircleList, type Announcement, type Circle } from '../profile.ts'
 
 /** The newest first. */
-export async function listAnnouncements(ctx: Context, part: object) {
+export async function listAnnouncements(
+  ctx: Context,
+  { filter, ...part }: { filter?: unknown; [argument: string]: unknown },
+) {
   const tenant = authorize(ctx, 'read', 'Profile')
-  const stream = ['announcements', tenant.organizationId]
+  const wanted = parse(RowFilter.nullish(), filter)
+  const stream = ['announcements', tenant.organizationId, wanted ?? null]
   const range = idRangeOf(stream, part)
-  return connectionOf(stream, range, await store.announcementPage(tenant, viewerId(ctx), range))
+  const found = await store.announcementPage(tenant, viewerId(ctx), { filter: wanted, range })
+  return connectionOf(stream, range, found)
 }
 
 export const getAnnouncement = batched((ctx, ids) =>

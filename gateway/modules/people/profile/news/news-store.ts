@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, BY_NAME, containing, orderBy } from '../../../../db/listing.ts'
+import type { RowFilter } from '../../../../parse.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../../platform/paging/page.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
@@ -23,8 +24,14 @@ const announcements = (tenant: Tenant, viewerId: number) =>
     starred(viewerId).as('favorite'),
   ])
 
-export const announcementPage = (tenant: Tenant, viewerId: number, range: IdRange) =>
-  rowsInRange(announcements(tenant, viewerId), 'announcement.id', range)
+export const announcementPage = (
+  tenant: Tenant,
+  viewerId: number,
+  { filter, range }: { filter: RowFilter | null | undefined; range: IdRange },
+) => {
+  const rows = announcements(tenant, viewerId)
+  return rowsInRange(rowsAsked(rows, rowColumns('announcement'), filter), 'announcement.id', range)
+}
 
 export const announcementsByIds = (
   tenant: Tenant,

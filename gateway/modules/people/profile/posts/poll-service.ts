@@ -42,12 +42,9 @@ export async function vote(
     if (option !== null && !(await store.hasOption(within, number, option))) {
       throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
     }
-    const notified =
-      option === null
-        ? await withdraw(ctx, within, number)
-        : await cast(ctx, within, { ...poll, optionId: option })
-    await noteChange(within, number, 'UPDATED')
-    return notified
+    return option === null
+      ? withdraw(ctx, within, number)
+      : cast(ctx, within, { ...poll, optionId: option })
   })
   await ringBells(ctx, tenant, notified)
   const post = await findPost(ctx, number)
@@ -56,7 +53,8 @@ export async function vote(
 }
 
 async function withdraw(ctx: Context, within: Tenant, postId: number): Promise<number[]> {
-  await store.withdrawVote(within, postId, viewerId(ctx))
+  if (await store.withdrawVote(within, postId, viewerId(ctx)))
+    await noteChange(within, postId, 'UPDATED')
   return []
 }
 
@@ -67,8 +65,9 @@ async function cast(
   vote: { postId: number; memberId: number; optionId: number },
 ): Promise<number[]> {
   const { postId, memberId, optionId } = vote
-  const first = await store.castVote(within, { postId, memberId: viewerId(ctx), optionId })
-  return first
+  const cast = await store.castVote(within, { postId, memberId: viewerId(ctx), optionId })
+  if (cast) await noteChange(within, postId, 'UPDATED')
+  return cast?.first
     ? tell(ctx, within, [memberId], { kind: 'ANSWER', actorId: viewerId(ctx), postId })
     : []
 }

@@ -74,31 +74,38 @@ export const hasOption = (tenant: Tenant, postId: number, optionId: number): Pro
       .where('pollOption.id', '=', optionId),
   )
 
-/** In place of the vote there was; answers whether there was none. */
+/** In place of the vote there was; answers whether there was none, and nothing where it is the same. */
 export async function castVote(
   { db }: Tenant,
   vote: { postId: number; memberId: number; optionId: number },
-): Promise<boolean> {
-  const { first } = await db
+): Promise<{ first: boolean } | undefined> {
+  return db
     .insertInto('pollVote')
     .values(vote)
     .onConflict((clash) =>
       clash
         .columns(['organizationId', 'postId', 'memberId'])
-        .doUpdateSet({ optionId: vote.optionId }),
+        .doUpdateSet({ optionId: vote.optionId })
+        .where('pollVote.optionId', '!=', vote.optionId),
     )
     .returning(sql<boolean>`xmax = 0`.as('first'))
-    .executeTakeFirstOrThrow()
-  return first
+    .executeTakeFirst()
 }
 
-export const withdrawVote = ({ db, organizationId }: Tenant, postId: number, memberId: number) =>
-  db
+/** Whether there was one. */
+export async function withdrawVote(
+  { db, organizationId }: Tenant,
+  postId: number,
+  memberId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('pollVote')
     .where('organizationId', '=', organizationId)
     .where('postId', '=', postId)
     .where('memberId', '=', memberId)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** The newest post with a poll somebody voted in. */
 export async function newestVoted({ db, organizationId }: Tenant): Promise<number | undefined> {

@@ -1,0 +1,43 @@
+import { getNamedType, isObjectType, OperationTypeNode } from 'graphql'
+import { buildSchema } from '../../../gateway/graphql/schema.ts'
+import { modules } from '../../../gateway/modules/index.ts'
+import { KINDS, type Place } from '../../ground/audit/support/kinds.ts'
+
+// The mutations that take an idempotency key, as the schema has them.
+
+export interface Making {
+  readonly name: string
+  readonly field: string
+  readonly document: string
+  readonly of: string
+}
+
+/** What is made beside what the audit log tells of. */
+const SAID = [
+  { of: 'Post', input: () => ({ text: 'Hello' }) },
+  { of: 'PostComment', input: () => ({ text: 'Well said' }) },
+]
+export const inputOf = (of: string, place: Place): Record<string, unknown> => {
+  const kind = [...KINDS, ...SAID].find((kind) => kind.of === of)
+  if (!kind) throw new Error(`tests/ground/audit/support/kinds.ts does not say how to make ${of}`)
+  return kind.input(place) as Record<string, unknown>
+}
+
+const fields = Object.values(
+  buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
+).filter(({ args }) => args.some(({ name }) => name === 'idempotencyKey'))
+
+const takesId = ({ args }: (typeof fields)[number]) => args.some(({ name }) => name === 'id')
+const makingOf = ({ name, args, type }: (typeof fields)[number]): Making => {
+  const payload = getNamedType(type)
+  const held = Object.values(isObjectType(payload) ? payload.getFields() : {})
+  const rows = held.filter(({ type }) => isObjectType(getNamedType(type)))
+  const field = rows[0]?.name ?? ''
+  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const document = `mutation(${declared}) { answer: ${name}(${passed}) { ${field} { id } problems { code path } } }`
+  return { name, field, document, of: name.replace(/^(create|invite)/, '') }
+}
+/** What makes something, and what does something to what is there. */
+export const makings = fields.filter((field) => !takesId(field)).map(makingOf)
+export const acts = fields.filter(takesId).map(makingOf)

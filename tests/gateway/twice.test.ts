@@ -1,0 +1,118 @@
+import { getNamedType, isObjectType, OperationTypeNode } from 'graphql'
+import { expect, test } from 'vitest'
+import { buildSchema } from '../../gateway/graphql/schema.ts'
+import { modules } from '../../gateway/modules/index.ts'
+import { everythingOf } from '../support/everything.ts'
+import { furnish } from '../support/furnishing.ts'
+import { ownGateway } from '../support/gateway.ts'
+import { newRow } from '../support/new-row.ts'
+import { organization } from '../support/organization.ts'
+
+// What is as it is wanted already leaves no trace (graphql.md 6), also where the mutation is called by another name than update.
+
+const here = await ownGateway()
+const acme = await organization(undefined, here)
+await furnish(acme)
+const id = `${acme.id * 100_000 + 1}`
+const userId = `${acme.subscriber.userId}`
+const until = new Date(Date.now() + 3_600_000).toISOString()
+const everything = everythingOf(here, acme)
+
+const { rows: options } = await acme.tenant.query<{ id: number }>({
+  text: 'select id from poll_option order by id limit 1',
+})
+
+const bookmark = { kind: 'SITE', entityId: id }
+/** What sets something, in an order in which each has something to do. */
+const SETS: Readonly<Record<string, object>> = {
+  acknowledgeAlarm: { id, input: {} },
+  acknowledgeAlarms: { input: { ids: [id] } },
+  assignAlarm: { id, userId },
+  shelveAlarmPoint: { id, input: { until, reason: 'Defrosting' } },
+  unshelveAlarmPoint: { id },
+  restoreAlarmConfig: { id, version: 1 },
+  setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
+  setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
+  reorderBookmarks: { input: { entries: [bookmark] } },
+  markNotificationsRead: {},
+  revokeDeviceToken: { id },
+  cancelImport: { id },
+  followUser: { userId, followed: true },
+  likePost: { id, liked: true },
+  likePostComment: { id, liked: true },
+  voteInPoll: { postId: id, optionId: `${options[0]?.id}` },
+  starAnnouncement: { id, favorite: true },
+  starCircle: { id, favorite: true },
+  suspendUser: { id: userId },
+  activateUser: { id: userId },
+  revokeApiKey: { id },
+  endUserSession: { userId, id: '1' },
+  endOtherSessions: {},
+}
+
+/** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */
+const ACTS: Readonly<Record<string, string>> = {
+  acceptInvitation: 'uses a link up',
+  changePassword: 'a secret, which cannot be compared',
+  confirmAddress: 'uses a link up',
+  endSession: 'of the account, and of no organisation',
+  login: 'makes a session',
+  logout: 'of the account, and of no organisation',
+  recordExport: 'writes down that something was done',
+  refreshSession: 'makes tokens',
+  register: 'makes an account',
+  rotateNotificationChannelSecret: 'makes a secret; the one before is void already',
+  switchOrganization: 'makes a session',
+}
+
+const mutations = Object.values(
+  buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
+).filter(
+  ({ name, args }) =>
+    !/^(update|delete)[A-Z]/.test(name) && !args.some((arg) => arg.name === 'idempotencyKey'),
+)
+
+test('of every mutation without a key it is known what happens when it is called twice', () => {
+  expect(mutations.map(({ name }) => name).sort()).toEqual(
+    Object.keys(SETS).concat(Object.keys(ACTS)).sort(),
+  )
+})
+
+async function call(name: string) {
+  const field = mutations.find((mutation) => mutation.name === name)
+  const values = SETS[name] ?? {}
+  const given = field?.args.filter((arg) => arg.name in values) ?? []
+  const declared = given.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const payload = field && getNamedType(field.type)
+  expect(isObjectType(payload)).toBe(true)
+  return acme.graphql(
+    `mutation${declared && `(${declared})`} { ${name}${passed && `(${passed})`} { problems { code } } }`,
+    values as Record<string, unknown>,
+  )
+}
+
+test.each(Object.keys(SETS))('%s twice leaves one trace', async (name) => {
+  await call(name)
+  const before = await everything()
+  await call(name)
+  expect(await everything()).toEqual(before)
+})
+
+test('sites are assigned as a set: their order, and naming one twice, make no difference', async () => {
+  const { tenant, graphql } = acme
+  const ids = await Promise.all(
+    ['North', 'South', 'West'].map((name) => newRow(tenant.db, 'site', { name, timeZone: 'UTC' })),
+  ).then((made) => made.map(String))
+  const assign = (assignedSiteIds: string[]) =>
+    graphql(
+      'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { user { version assignedSiteIds } problems { code } } }',
+      { id: userId, input: { assignedSiteIds } },
+    )
+  const first = await assign(ids)
+  expect(first.data).toMatchObject({ updateUser: { problems: [] } })
+  const before = await everything()
+  const again = await assign([...ids.toReversed(), ...ids.slice(0, 1)])
+  expect(again.data).toEqual(first.data)
+  expect(await everything()).toEqual(before)
+})
