@@ -125,9 +125,9 @@ test('what is chosen before the account has answered is newer than its answer', 
   await api.graphql(
     'mutation { updateLayout(input: { isRTL: true, skin: DARK }) { problems { code } } }',
   )
-  const answer = await holdAnswers(page, /"operationName":"Layout"/)
+  const answer = await holdAnswers(page, /"operationName":"(Start|Layout)"/)
   const asked = page.waitForRequest((request) =>
-    /"operationName":"Layout"/.test(request.postData() ?? ''),
+    /"operationName":"(Start|Layout)"/.test(request.postData() ?? ''),
   )
   await page.goto(`${url}/home`)
   await asked
