@@ -21,6 +21,7 @@ const days = (count: number) => ({
 /** The most that a screen asks for at once; of all others the largest page. */
 const LARGEST: Readonly<Record<string, Variables>> = {
   ChartSeries: { sensorIds: ids(1), ...days(365), maxPoints: 20_000 },
+  SensorChart: { sensorIds: ids(1), ...days(30) },
   ChartFigures: { sensorIds: ids(360), ...days(365) },
   RuleHistory: { sensorIds: ids(1), ...days(30), maxPoints: 1500 },
   AlarmSeries: { ...days(30), maxPoints: 4000 },
