@@ -29,7 +29,11 @@ function show(tone: ToastTone, { title, text = '', action }: ToastTexts) {
 /** Where toasts are shown, the newest on top. The region is there before the first one, so that it is read out. */
 export default function ToasterPart() {
   const { t } = useTranslation('common')
-  useEffect(() => showToastsWith(show), [])
+  // What waited is shown once the toaster listens, which it does a moment after it is there.
+  useEffect(() => {
+    const timer = setTimeout(() => showToastsWith(show))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Parts>
       <Portal>
