@@ -131,6 +131,7 @@ const PARTS: Record<string, { always: string[]; maybe: string[] }> = {
   DeleteAction: { always: ['of', 'title', 'verb', 'done'], maybe: ['text'] },
   DeleteDialog: { always: ['title', 'verb', 'done'], maybe: ['text'] },
   Missing: { always: ['title', 'text'], maybe: ['back'] },
+  NoSensors: { always: ['title', 'text', 'ask', 'connect'], maybe: [] },
   SecretDialog: { always: ['title', 'once', 'label', 'stored'], maybe: [] },
 }
 const worded = sources.flatMap((source) =>

@@ -55,6 +55,9 @@ export function Field({
   )
 }
 
+/** Fields one below the other. */
+export const FieldStack = element('div', css.fieldStack)
+
 /** Fields side by side where there is room. */
 export const FieldRow = element('div', css.fieldRow)
 

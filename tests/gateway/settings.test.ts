@@ -4,13 +4,13 @@ import { ConfigError, readConfig } from '../../gateway/config.ts'
 // What is wrong with a setting is said by its name and in our words, and what is not meant is not guessed.
 
 const whole = (range: string) => `must be a whole number from ${range}`
-const WRONG: [setting: string, value: string, words: string][] = [
-  ['PORT', '0x10', whole('0 to 65,535')],
-  ['PORT', '4e3', whole('0 to 65,535')],
-  ['PORT', '70000', whole('0 to 65,535')],
-  ['PORT', '-1', whole('0 to 65,535')],
-  ['PORT', 'four', whole('0 to 65,535')],
-  ['PORT', '80.5', whole('0 to 65,535')],
+type Wrong = [setting: string, value: string, words: string]
+const WRONG: Wrong[] = [
+  ...['0x10', '4e3', '70000', '-1', 'four', '80.5'].map((port): Wrong => [
+    'PORT',
+    port,
+    whole('0 to 65,535'),
+  ]),
   ['HOST', 'bad host', 'must be an address or the name of a host, as 0.0.0.0'],
   ['HOST', 'http://host', 'must be an address or the name of a host, as 0.0.0.0'],
   ['TRUST_PROXY', 'true', whole('0 to 10')],

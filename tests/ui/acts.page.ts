@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ApiClient } from '../support/api-client.ts'
 import { expect, test } from '../support/page.ts'
+import { schedule } from './support/schedule.ts'
 
 // One wording for what cannot be done, wherever it is tried.
-interface Created {
-  createSchedule: { schedule: { id: string; version: number } }
-}
-
-async function schedule(api: ApiClient, name: string) {
-  const input = {
-    name,
-    timeZone: 'Europe/Rome',
-    windows: [{ days: [1], from: '08:00', to: '18:00' }],
-  }
-  const { createSchedule } = await api.graphql<Created>(
-    'mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id version } problems { message } } }',
-    { input },
-  )
-  return createSchedule.schedule
-}
-
 async function askToDelete(page: Page, name: string) {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { expect, expectAccessible, test } from '../support/page.ts'
+import { schedule } from './support/schedule.ts'
 
 const SITE =
   'mutation($name: String!) { createSite(input: { name: $name, timeZone: "UTC" }) { site { id } } }'
@@ -15,6 +16,13 @@ async function sitesPage(page: Page, url: string, api: ApiClient) {
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 const menu = (page: Page) => page.getByRole('menu')
 const highlighted = (page: Page) => menu(page).locator('[data-highlighted]')
+
+/** The menu of the account, opened by key. */
+async function openAccount(page: Page) {
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(highlighted(page)).toHaveText('Account settings')
+}
 
 const insideWindow = async (page: Page, popup: Locator) => {
   const box = await popup.boundingBox()
@@ -85,9 +93,7 @@ test('going back from typed text asks first', async ({ signedIn: { page, url, ap
 test('a question that cannot be taken back begins at Cancel', async ({
   signedIn: { page, url, api },
 }) => {
-  await api.graphql(
-    'mutation { createSchedule(input: { name: "Shop", timeZone: "UTC", windows: [{ days: [1], from: "08:00", to: "18:00" }] }) { schedule { id } } }',
-  )
+  await schedule(api, 'Shop')
   await page.goto(`${url}/maintenance/schedules`)
   const opener = page.getByRole('button', { name: 'Delete Shop' })
   await opener.click()
@@ -102,11 +108,9 @@ test('a menu opens at its first entry by key, finds entries by letters and by ar
   signedIn: { page, url, api },
 }) => {
   await sitesPage(page, url, api)
-  await account(page).focus()
-  await page.keyboard.press('Enter')
+  await openAccount(page)
   const entries = menu(page).getByRole('menuitem')
   await expect(entries).toHaveText(['Account settings', 'Layout', 'Sign out'])
-  await expect(highlighted(page)).toHaveText('Account settings')
   await page.keyboard.press('ArrowDown')
   await expect(highlighted(page)).toHaveText('Layout')
   await page.keyboard.press('End')
@@ -136,9 +140,7 @@ test('what an entry of a menu opens gives the focus back to the button of the me
   signedIn: { page, url, api },
 }) => {
   await sitesPage(page, url, api)
-  await account(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(highlighted(page)).toHaveText('Account settings')
+  await openAccount(page)
   await page.keyboard.type('l')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Layout' })).toBeVisible()
@@ -222,9 +224,7 @@ test('forced colours leave nothing unseen: edges, and which entry is meant', asy
       const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element)
       return { border: `${borderTopWidth} ${borderTopStyle}`, outline: outlineStyle }
     })
-  await account(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(highlighted(page)).toHaveCount(1)
+  await openAccount(page)
   expect((await edge(menu(page))).border).toBe('1px solid')
   expect((await edge(highlighted(page))).outline).toBe('solid')
   await page.keyboard.press('Escape')

@@ -1,5 +1,14 @@
 import { expect, expectAccessible, test } from '../../support/page.ts'
-import { SOON, list, row, pill, panel, openAlarms, said } from './support/alarms-page.ts'
+import {
+  SOON,
+  list,
+  row,
+  pill,
+  panel,
+  openAlarms,
+  said,
+  openOneAlarm,
+} from './support/alarms-page.ts'
 import { watchedFleet } from './support/rules-over-the-wire.ts'
 
 test('several are acknowledged with one note', async ({ signedIn: { page, url, api } }) => {
@@ -52,12 +61,9 @@ test('a note can be added where none is asked for, also by keyboard; one press i
   await expect(row(page, 'Probe 2')).toContainText('Acknowledged')
 })
 
-test('a refusal stands where it belongs, with what to do', async ({
-  signedIn: { page, url, api },
-}) => {
-  const { send } = await watchedFleet(url, api, 1)
-  await send(1, 9.4)
-  await openAlarms(page, url)
+test('a refusal stands where it belongs, with what to do', async ({ signedIn }) => {
+  const { page } = signedIn
+  await openOneAlarm(signedIn)
   await expect(row(page, 'Probe 1')).toBeVisible(SOON)
   // As if it had been raised again between the look and the press.
   await page.route('**/graphql', async (route) => {

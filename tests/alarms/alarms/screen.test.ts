@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Buckets } from '../../../client/entities/sensors/drawn-series.ts'
 import {
   chartParts,
   chartSpan,
-  type Buckets,
   type ChartTexts,
 } from '../../../client/features/alarms/alarms/detail/chart-content.ts'
 import {

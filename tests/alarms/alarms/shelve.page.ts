@@ -1,13 +1,10 @@
 import { expect, test } from '../../support/page.ts'
-import { SOON, row, pill, panel, openAlarms } from './support/alarms-page.ts'
+import { SOON, row, pill, panel, openAlarms, openOneAlarm } from './support/alarms-page.ts'
 import { watchedFleet } from './support/rules-over-the-wire.ts'
 
-test('a shelf needs a reason, hides the alarm, and ends by hand', async ({
-  signedIn: { page, url, api },
-}) => {
-  const { send } = await watchedFleet(url, api, 1)
-  await send(1, 9.4)
-  await openAlarms(page, url)
+test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signedIn }) => {
+  const { page } = signedIn
+  await openOneAlarm(signedIn)
   await row(page, 'Probe 1').getByRole('link').click()
   await panel(page, /Probe 1/)
     .getByRole('button', { name: 'Shelve' })

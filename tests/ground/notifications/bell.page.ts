@@ -1,3 +1,4 @@
+import type { ApiClient } from '../../support/api-client.ts'
 import { colleague } from '../../people/profile/support/colleague.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
@@ -7,16 +8,22 @@ const POST = 'mutation { createPost(input: { text: "The seals are replaced" }) {
 const FLAG =
   'mutation { updateAccount(input: { notifications: { newAnnouncements: true } }) { problems { message } } }'
 
+/** A colleague who comments on a post of the person signed in. */
+async function commenter(api: ApiClient, url: string) {
+  const ines = await colleague(api, url, 'Ines Varga')
+  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  return () => ines.graphql(SAY, { postId: createPost.post.id })
+}
+
 test('a comment rings the bell at once, and the line leads to the post', async ({
   signedIn: { page, url, api },
 }) => {
-  const ines = await colleague(api, url, 'Ines Varga')
-  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  const say = await commenter(api, url)
   await page.goto(`${url}/home`)
   const bell = page.getByRole('button', { name: /notification/i })
   await expect(bell).toBeVisible()
-  await ines.graphql(SAY, { postId: createPost.post.id })
-  await ines.graphql(SAY, { postId: createPost.post.id })
+  await say()
+  await say()
   await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
   await bell.click()
   const line = page.getByRole('link', { name: 'Comments on your post, the last by Ines Varga (2)' })
@@ -34,8 +41,7 @@ test('a comment rings the bell at once, and the line leads to the post', async (
 test('what happens after the bell was read and before the socket is open is counted once it is', async ({
   signedIn: { page, url, api },
 }) => {
-  const ines = await colleague(api, url, 'Ines Varga')
-  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  const say = await commenter(api, url)
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   await page.routeWebSocket('**/graphql', async (socket) => {
@@ -44,7 +50,7 @@ test('what happens after the bell was read and before the socket is open is coun
   })
   await page.goto(`${url}/home`)
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
-  await ines.graphql(SAY, { postId: createPost.post.id })
+  await say()
   open()
   await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
 })

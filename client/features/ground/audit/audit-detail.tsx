@@ -5,7 +5,7 @@ import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { Code, EmptyState } from '../../../ui/states.tsx'
@@ -107,12 +107,11 @@ export function AuditDetail({ id, onClose }: { id: string; onClose: () => void }
     <Drawer open wide title={entry ? wordsOf(entry.action) : t('title')} onClose={onClose}>
       {entry && <Entry entry={entry} />}
       {entry === null && missing}
-      {entry === undefined &&
-        (error ? (
-          <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
-        ) : (
+      {entry === undefined && (
+        <NotYet title={t('failedOne')} error={error} onRetry={() => void refetch()}>
           <ListSkeleton />
-        ))}
+        </NotYet>
+      )}
     </Drawer>
   )
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import {
@@ -123,12 +123,11 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
       {nodes?.length === 0 && (
         <EmptyState icon={BellRing} title={t('bell.empty')} text={t('bell.emptyText')} />
       )}
-      {!nodes &&
-        (error ? (
-          <Failed title={t('bell.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
+      {!nodes && (
+        <NotYet title={t('bell.failed')} error={error} onRetry={() => void refetch()}>
           <Skeleton width="70%" margin="16px" />
-        ))}
+        </NotYet>
+      )}
     </>
   )
 }

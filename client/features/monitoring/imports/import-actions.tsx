@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { useImportProblemsQuery, type ImportRowFragment } from './import.generated.ts'
 import { ProblemTable } from './problem-table.tsx'
@@ -19,12 +19,11 @@ function Problems({ file, onClose }: { file: ImportRowFragment; onClose: () => v
   return (
     <Dialog open size="form" title={t('problems.title')} onClose={onClose}>
       {problems && <ProblemTable problems={problems} count={file.rejected} />}
-      {!problems &&
-        (error ? (
-          <Failed title={t('history.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
+      {!problems && (
+        <NotYet title={t('history.failed')} error={error} onRetry={() => void refetch()}>
           <ListSkeleton />
-        ))}
+        </NotYet>
+      )}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -245,12 +246,11 @@ export function Component() {
           reports={reports}
         />
       )}
-      {!all &&
-        (error ? (
-          <Failed title={t('failedSensors')} error={error} onRetry={retry} />
-        ) : (
+      {!all && (
+        <NotYet title={t('failedSensors')} error={error} onRetry={retry}>
           <ListSkeleton />
-        ))}
+        </NotYet>
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { ListFilter, Thermometer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoSensors } from '../../../entities/sensors/no-sensors.tsx'
 import { useSearchParams } from 'react-router-dom'
-import { useMay } from '../../../lib/ability.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -44,40 +43,6 @@ function Extent({ rows }: { rows: HomeSensor[] }) {
   )
 }
 
-function NoSensors() {
-  const { t } = useTranslation('sensors')
-  const may = useMay('create', 'Device')
-  const way = may && (
-    <ButtonLink variant="primary" to="/devices?add=device">
-      {t('empty.connect')}
-    </ButtonLink>
-  )
-  return (
-    <>
-      <PageHead title={t('title')} />
-      <EmptyState
-        icon={Thermometer}
-        title={t('empty.title')}
-        text={t(may ? 'empty.text' : 'empty.ask')}
-        action={way}
-      />
-    </>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('sensors')
-  const action = <Button onClick={onClear}>{t('filter.show')}</Button>
-  return (
-    <EmptyState
-      icon={ListFilter}
-      title={t('filter.none')}
-      text={t('filter.noneText')}
-      action={action}
-    />
-  )
-}
-
 function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensors }) {
   const { t } = useTranslation('sensors')
   const [params] = useSearchParams()
@@ -93,7 +58,14 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
       <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />
       <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
       {!wall && groups}
-      {arranged.length === 0 && <NothingFound onClear={() => set({ q: null, state: null })} />}
+      {arranged.length === 0 && (
+        <EmptyState
+          icon={ListFilter}
+          title={t('filter.none')}
+          text={t('filter.noneText')}
+          action={<Button onClick={() => set({ q: null, state: null })}>{t('filter.show')}</Button>}
+        />
+      )}
       {wall && (
         <Suspense fallback={null}>
           {/* A wall is looked at from afar, and nothing opens over it. */}
@@ -108,9 +80,11 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
 
 /** Temp Monitoring: every sensor at a glance, live. */
 export function Component() {
+  const { t } = useTranslation('sensors')
   const { sensors, rows, error, retry } = useHomeSensors()
   if (!rows) return error ? <HomeFailed error={error} onRetry={retry} /> : <HomeSkeleton />
-  if (rows.length === 0) return <NoSensors />
+  if (rows.length === 0)
+    return <NoSensors words="sensors:empty" title={t('title')} icon={Thermometer} />
   return (
     <LiveSensorsContext value={sensors}>
       <Acknowledging>

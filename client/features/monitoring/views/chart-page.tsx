@@ -1,15 +1,13 @@
 import { skipToken } from '@apollo/client/react'
 import { ChartSpline, FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NoSensors } from '../../../entities/sensors/no-sensors.tsx'
 import { useSearchParams } from 'react-router-dom'
-import { useMay } from '../../../lib/ability.ts'
 import { useAllSensors } from '../../../entities/sensors/all-sensors.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Missing } from '../../../ui/missing.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { useOneViewQuery } from './saved/view.generated.ts'
 import { Workspace } from './workspace.tsx'
 import css from './chart-page.module.scss'
@@ -23,27 +21,6 @@ function Loading() {
         <Skeleton className={css.skeleton} height="480px" />
         <Skeleton height="480px" />
       </div>
-    </>
-  )
-}
-
-function NoSensors() {
-  const { t } = useTranslation('views')
-  const may = useMay('create', 'Device')
-  const way = (
-    <ButtonLink variant="primary" to="/devices?add=device">
-      {t('noSensors.connect')}
-    </ButtonLink>
-  )
-  return (
-    <>
-      <PageHead title={t('title')} />
-      <EmptyState
-        icon={ChartSpline}
-        title={t('noSensors.title')}
-        text={t(may ? 'noSensors.text' : 'noSensors.ask')}
-        action={may && way}
-      />
     </>
   )
 }
@@ -72,7 +49,8 @@ export function Component() {
     )
   }
   if (!sensors || (id && !view.data)) return <Loading />
-  if (sensors.length === 0) return <NoSensors />
+  if (sensors.length === 0)
+    return <NoSensors words="views:noSensors" title={t('title')} icon={ChartSpline} />
   if (id && !saved) return <Missing words="views:noView" icon={FileQuestion} to="/dynamic" />
   return (
     <Workspace

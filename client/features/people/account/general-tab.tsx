@@ -14,7 +14,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { OwnSettingsFragment } from './account.generated.ts'
-import { Inside, SettingsForm } from './settings-form.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { useSettingFields } from './use-setting-fields.ts'
 
 const UNITS = ['C', 'F', 'K'] as const
@@ -87,7 +88,7 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
   const filled = (text: string) => text.trim() !== '' || t('error.blank')
   return (
     <Panel title={t('tab.general')}>
-      <Inside>
+      <FieldStack>
         <Picture settings={settings} />
         <TextField maxLength={100} autoComplete="name" {...field('fullName')} />
         <TextField
@@ -110,7 +111,7 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
           />
         )}
         <TextField maxLength={100} autoComplete="organization" {...field('company')} />
-      </Inside>
+      </FieldStack>
     </Panel>
   )
 }
@@ -127,7 +128,7 @@ function Preferences() {
   const usual = { value: '', label: t('usual.organization') }
   return (
     <Panel title={t('preferences')}>
-      <Inside>
+      <FieldStack>
         <SelectField
           help={t('field.languageHelp')}
           options={[
@@ -141,7 +142,7 @@ function Preferences() {
           options={[usual, ...UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))]}
           {...field('displayUnit')}
         />
-      </Inside>
+      </FieldStack>
     </Panel>
   )
 }

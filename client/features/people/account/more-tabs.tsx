@@ -6,7 +6,8 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnSettingsFragment } from './account.generated.ts'
-import { Inside, SettingsForm, Text } from './settings-form.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
+import { SettingsForm, Text } from './settings-form.tsx'
 import { useSettingFields } from './use-setting-fields.ts'
 
 interface TabProps {
@@ -31,7 +32,7 @@ function InfoFields() {
   const field = useSettingFields<Info>()
   return (
     <Panel title={t('tab.info')}>
-      <Inside>
+      <FieldStack>
         <TextAreaField maxLength={1000} {...field('bio')} />
         <TextField type="date" min="1900-01-01" autoComplete="bday" {...field('birthDate')} />
         <TextField maxLength={100} autoComplete="country-name" {...field('country')} />
@@ -43,7 +44,7 @@ function InfoFields() {
           {...field('website')}
         />
         <TextField type="tel" dir="ltr" maxLength={50} autoComplete="tel" {...field('phone')} />
-      </Inside>
+      </FieldStack>
     </Panel>
   )
 }
@@ -76,7 +77,7 @@ function PlaceFields({ title, text, names, address }: PlaceFieldsProps) {
   const field = useFields<Texts>()
   return (
     <Panel title={title}>
-      <Inside>
+      <FieldStack>
         <Text>{text}</Text>
         {names.map((name) => (
           <TextField
@@ -89,7 +90,7 @@ function PlaceFields({ title, text, names, address }: PlaceFieldsProps) {
             {...field(name)}
           />
         ))}
-      </Inside>
+      </FieldStack>
     </Panel>
   )
 }
@@ -147,11 +148,11 @@ function FlagFields({ group }: { group: keyof typeof GROUPS }) {
   const { register } = useFormContext<Flags>()
   return (
     <Panel title={t(`flags.${group}`)}>
-      <Inside>
+      <FieldStack>
         {GROUPS[group].map((flag) => (
           <Switch key={flag} label={t(`flag.${flag}`)} {...register(flag)} />
         ))}
-      </Inside>
+      </FieldStack>
     </Panel>
   )
 }

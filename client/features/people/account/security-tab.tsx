@@ -11,7 +11,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { useChangePasswordMutation } from './security.generated.ts'
-import { Fields, Inside, Text } from './settings-form.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
+import { Fields, Text } from './settings-form.tsx'
 
 const BLANK = { currentPassword: '', newPassword: '', again: '' }
 type Values = typeof BLANK
@@ -49,7 +50,7 @@ function PasswordForm() {
             <Banner tone="critical">{refused}</Banner>
           </Notice>
         )}
-        <Inside>
+        <FieldStack>
           <Text>{t('password.text')}</Text>
           <PasswordField
             label={t('field.currentPassword')}
@@ -78,7 +79,7 @@ function PasswordForm() {
               {t('password.verb')}
             </Button>
           </div>
-        </Inside>
+        </FieldStack>
       </form>
       <LeaveGuard unsaved={unsaved} />
     </Panel>

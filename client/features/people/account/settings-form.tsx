@@ -10,7 +10,6 @@ import { element } from '../../../ui/element.ts'
 import css from './settings-form.module.scss'
 
 export const Fields = element('div', css.fields)
-export const Inside = element('div', css.inside)
 export const Text = element('p', css.text)
 
 interface SettingsFormProps<T extends FieldValues> {

@@ -13,6 +13,7 @@ import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { LogoPlaceholder } from '../../../entities/organization/logo-placeholder.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -85,7 +86,7 @@ function General() {
   const [zone] = useState(() => getValues('timeZone'))
   return (
     <Panel title={t('general')}>
-      <div className={css.inside}>
+      <FieldStack>
         <TextField
           label={t('field.title')}
           maxLength={120}
@@ -105,7 +106,7 @@ function General() {
           options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
           {...field('displayUnit')}
         />
-      </div>
+      </FieldStack>
     </Panel>
   )
 }
@@ -121,7 +122,7 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
   }
   return (
     <Panel title={t('keeping')}>
-      <div className={css.inside}>
+      <FieldStack>
         <FigureField
           label={t('field.retentionRawDays')}
           help={t('field.retentionRawDaysHelp')}
@@ -130,7 +131,7 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
           {...field('retentionRawDays', { validate })}
         />
         {keptFrom && <p className={css.text}>{t('keptFrom', { date: date(keptFrom) })}</p>}
-      </div>
+      </FieldStack>
     </Panel>
   )
 }

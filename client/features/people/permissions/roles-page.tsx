@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
@@ -24,12 +24,11 @@ export function Component() {
       )}
       {data && <RoleCards roles={data.roles} />}
       {data && <RightsMatrix roles={data.roles} />}
-      {!data &&
-        (error ? (
-          <Failed title={t('roles.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
+      {!data && (
+        <NotYet title={t('roles.failed')} error={error} onRetry={() => void refetch()}>
           <ListSkeleton />
-        ))}
+        </NotYet>
+      )}
     </>
   )
 }

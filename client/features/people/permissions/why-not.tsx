@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Failed } from '../../../ui/failed.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useExplainRefusalQuery, type ExplainRefusalQuery } from './roles.generated.ts'
@@ -46,12 +46,11 @@ export function WhyNot({ action, subject }: { action: string; subject: string })
           <Explanation found={data.explainRefusal} />
         </div>
       )}
-      {!data &&
-        (error ? (
-          <Failed title={t('why.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
+      {!data && (
+        <NotYet title={t('why.failed')} error={error} onRetry={() => void refetch()}>
           <Skeleton width="60%" />
-        ))}
+        </NotYet>
+      )}
     </Panel>
   )
 }

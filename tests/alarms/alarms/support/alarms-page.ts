@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../../../support/page.ts'
+import { expect, type SignedIn } from '../../../support/page.ts'
+import { watchedFleet } from './rules-over-the-wire.ts'
 
 export const SOON = { timeout: 15_000 }
 
@@ -21,4 +22,11 @@ export async function openAlarms(page: Page, url: string, path = '') {
   await page.goto(`${url}/alarms${path}`)
   await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible(SOON)
   await expect(pill(page)).toBeVisible(SOON)
+}
+
+/** The list with one alarm in it: Probe 1 is above its limit. */
+export async function openOneAlarm({ page, url, api }: SignedIn) {
+  const { send } = await watchedFleet(url, api, 1)
+  await send(1, 9.4)
+  await openAlarms(page, url)
 }

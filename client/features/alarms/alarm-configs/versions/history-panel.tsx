@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChartSpline } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { Failed } from '../../../../ui/failed.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -136,12 +136,11 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
             zone={zone}
           />
         )}
-        {!history &&
-          (error ? (
-            <Failed title={t('history.failed')} error={error} onRetry={retry} />
-          ) : (
+        {!history && (
+          <NotYet title={t('history.failed')} error={error} onRetry={retry}>
             <Skeleton height="312px" />
-          ))}
+          </NotYet>
+        )}
       </div>
     </>
   )

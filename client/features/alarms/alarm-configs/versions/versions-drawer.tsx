@@ -9,7 +9,7 @@ import { ActDialog } from '../../../../ui/act-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Drawer } from '../../../../ui/dialog.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { EditorRuleFragment } from '../editor/editor.generated.ts'
@@ -123,12 +123,13 @@ export function VersionsDrawer({
           ))}
         </ol>
       )}
-      {!versions &&
-        (error ? (
-          <Failed title={t('versions.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          [0, 1, 2].map((row) => <Skeleton key={row} width={`${80 - row * 15}%`} margin="16px 0" />)
-        ))}
+      {!versions && (
+        <NotYet title={t('versions.failed')} error={error} onRetry={() => void refetch()}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} width={`${80 - row * 15}%`} margin="16px 0" />
+          ))}
+        </NotYet>
+      )}
       {restoring !== null && (
         <Restore
           rule={rule}

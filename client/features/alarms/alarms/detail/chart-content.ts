@@ -1,4 +1,5 @@
 import { toneOf } from '../../../../entities/alarms/priority.ts'
+import { drawnSeries, type Buckets } from '../../../../entities/sensors/drawn-series.ts'
 import type {
   ChartDot,
   ChartLimit,
@@ -11,16 +12,6 @@ import type { AlarmChartFragment } from './alarm-chart.generated.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-/** The server's answer: degrees Celsius in buckets. */
-export interface Buckets {
-  bucketSeconds: number
-  times: readonly number[]
-  min: readonly number[]
-  max: readonly number[]
-  avg: readonly number[]
-  gapAfter: readonly boolean[]
-}
 
 export interface Sample {
   ts: number
@@ -187,19 +178,7 @@ interface Drawn {
 /** Why an alarm was raised, as a drawing: limits, pending and active spans, the readings that were used, and gaps. */
 export function chartParts({ alarm, buckets, samples, span, now, texts }: Drawn): ChartParts {
   const [pending, raised] = [time(alarm.pendingSince), time(alarm.raisedAt)]
-  const shown = (values: readonly number[]) => values.map(texts.convert)
-  const series: ChartSeries[] = buckets
-    ? [
-        {
-          times: buckets.times,
-          gapAfter: buckets.gapAfter,
-          bucket: buckets.bucketSeconds * 1000,
-          min: shown(buckets.min),
-          max: shown(buckets.max),
-          avg: shown(buckets.avg),
-        },
-      ]
-    : []
+  const series: ChartSeries[] = buckets ? [drawnSeries(buckets, texts.convert)] : []
   const waited: ChartSpan[] =
     raised > pending ? [{ from: pending, to: raised, kind: 'pending' }] : []
   const staleAfter = (alarm.sensor?.staleAfterSeconds ?? 0) * 1000

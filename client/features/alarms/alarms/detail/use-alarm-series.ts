@@ -2,7 +2,8 @@ import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useAlarmSamplesQuery, useAlarmSeriesQuery } from './alarm-chart.generated.ts'
 import type { AlarmChartFragment } from './alarm-chart.generated.ts'
-import type { Buckets, Sample } from './chart-content.ts'
+import type { Buckets } from '../../../../entities/sensors/drawn-series.ts'
+import type { Sample } from './chart-content.ts'
 
 /** More readings than this are a line, not dots. */
 const MOST_SAMPLES = 60

@@ -7,7 +7,7 @@ import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
-import { useSitesToChoose } from '../choices.ts'
+import { useAllSites } from '../../../../entities/sites/use-all-sites.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
 import { SensorFields } from '../../../../entities/sensors/edit/sensor-fields.tsx'
 import { NEW_SENSOR } from '../../../../entities/sensors/edit/sensor-values.ts'
@@ -70,6 +70,6 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
 
 /** A new device and its first sensor, at a site there is or a new one. */
 export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
-  const sites = useSitesToChoose()
+  const sites = useAllSites()
   return sites ? <DeviceForm sites={sites} onClose={onClose} /> : null
 }

@@ -6,7 +6,7 @@ import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
-import { useSitesToChoose } from '../choices.ts'
+import { useAllSites } from '../../../../entities/sites/use-all-sites.ts'
 import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
 
@@ -63,7 +63,7 @@ export function EditDeviceDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('devices')
-  const all = useSitesToChoose()
+  const all = useAllSites()
   const update = useAct(useUpdateDeviceMutation())
   const sites = all ?? (device.site ? [device.site] : [])
   const show = (field: keyof DeviceTexts, value: string) => {

@@ -1,4 +1,4 @@
-import { Gauge, Pencil, Plus } from 'lucide-react'
+import { Gauge, Pencil, Plus, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useNow } from '../../../../lib/now.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
+import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
@@ -31,27 +32,15 @@ function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
   const [open, setOpen] = useState<'edit' | 'calibrations' | null>(null)
   const close = () => setOpen(null)
   const label = t('edit.actionsOf', { name: sensor.name })
+  const entry = (id: 'edit' | 'calibrations', words: string, Icon: LucideIcon): MenuEntry => ({
+    id,
+    label: t(words),
+    icon: <Icon size={16} />,
+    onSelect: () => setOpen(id),
+  })
   const entries = [
-    ...(mayEdit
-      ? [
-          {
-            id: 'edit',
-            label: t('edit.sensorVerb'),
-            icon: <Pencil size={16} />,
-            onSelect: () => setOpen('edit'),
-          },
-        ]
-      : []),
-    ...(mayCalibrate
-      ? [
-          {
-            id: 'calibrations',
-            label: t('calibration.verb'),
-            icon: <Gauge size={16} />,
-            onSelect: () => setOpen('calibrations'),
-          },
-        ]
-      : []),
+    ...(mayEdit ? [entry('edit', 'edit.sensorVerb', Pencil)] : []),
+    ...(mayCalibrate ? [entry('calibrations', 'calibration.verb', Gauge)] : []),
   ]
   if (entries.length === 0) return null
   return (

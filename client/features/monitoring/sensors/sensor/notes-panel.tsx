@@ -9,9 +9,8 @@ import { useMay } from '../../../../lib/ability.ts'
 import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ShownSensor } from './sensor-head.tsx'
 import type { Part } from './use-sensor-data.ts'
 import css from './notes-panel.module.scss'
@@ -82,14 +81,7 @@ export function NotesPanel({ sensor, part: { data, error, retry } }: NotesPanelP
           ))}
         </ol>
       )}
-      {!rows &&
-        (error ? (
-          <Failed title={t('sensor.notes.failed')} error={error} onRetry={retry} />
-        ) : (
-          <div className={css.none}>
-            <Skeleton width="60%" />
-          </div>
-        ))}
+      {!rows && <NotYet title={t('sensor.notes.failed')} error={error} onRetry={retry} />}
       {open !== null && (
         <Suspense fallback={null}>
           {typeof open === 'number' ? (

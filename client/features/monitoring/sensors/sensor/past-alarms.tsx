@@ -6,9 +6,8 @@ import { useRuleFigures } from '../../../../entities/alarms/rule-text.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TableHead } from '../../../../ui/table-head.tsx'
 import type { SensorAlarmFragment, SensorAlarmsQuery } from './sensor-alarms.generated.ts'
 import type { Part } from './use-sensor-data.ts'
@@ -90,14 +89,7 @@ export function PastAlarms({ id, part }: { id: string; part: Part<SensorAlarmsQu
   return (
     <Panel flush title={t('sensor.past.title')} actions={all}>
       {data && <Past past={data.past} />}
-      {!data &&
-        (error ? (
-          <Failed title={t('sensor.past.failed')} error={error} onRetry={retry} />
-        ) : (
-          <div className={css.none}>
-            <Skeleton width="60%" />
-          </div>
-        ))}
+      {!data && <NotYet title={t('sensor.past.failed')} error={error} onRetry={retry} />}
     </Panel>
   )
 }

@@ -8,9 +8,8 @@ import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { useMay } from '../../../../lib/ability.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { SensorRuleFragment, SensorRulesQuery } from './sensor-rules.generated.ts'
 import type { Part } from './use-sensor-data.ts'
 import css from './rules-panel.module.scss'
@@ -94,14 +93,7 @@ export function RulesPanel({ id, part }: { id: string; part: Part<SensorRulesQue
       }
     >
       {data && <Rules data={data} />}
-      {!data &&
-        (error ? (
-          <Failed title={t('sensor.rules.failed')} error={error} onRetry={retry} />
-        ) : (
-          <div className={css.none}>
-            <Skeleton width="60%" />
-          </div>
-        ))}
+      {!data && <NotYet title={t('sensor.rules.failed')} error={error} onRetry={retry} />}
     </Panel>
   )
 }

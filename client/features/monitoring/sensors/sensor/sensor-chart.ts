@@ -1,14 +1,10 @@
 import type { ChartNoteFragment } from '../../../../entities/annotations/note.generated.ts'
 import { toneOf } from '../../../../entities/alarms/priority.ts'
 import { boundariesOf, isThermal } from '../../../../entities/alarms/rule.ts'
+import { drawnSeries } from '../../../../entities/sensors/drawn-series.ts'
 import type { SeriesValuesFragment } from '../../../../entities/sensors/series.generated.ts'
 import type { ChartContent } from '../../../../ui/time-chart/layout.ts'
-import type {
-  ChartLimit,
-  ChartMark,
-  ChartSeries,
-  ChartSpan,
-} from '../../../../ui/time-chart/types.ts'
+import type { ChartLimit, ChartMark, ChartSpan } from '../../../../ui/time-chart/types.ts'
 import type { Limits } from '../tiles/sensor-state.ts'
 import type { SensorChartAlarmFragment } from './sensor-chart.generated.ts'
 import type { SensorRuleFragment } from './sensor-rules.generated.ts'
@@ -33,20 +29,6 @@ interface Drawn {
 }
 
 const time = (instant: string) => Date.parse(instant)
-
-function seriesOf(buckets: SeriesValuesFragment | undefined, { convert }: SensorChartTexts) {
-  if (!buckets) return []
-  const shown = (values: readonly number[]) => values.map(convert)
-  const series: ChartSeries = {
-    times: buckets.times,
-    gapAfter: buckets.gapAfter,
-    bucket: buckets.bucketSeconds * 1000,
-    min: shown(buckets.min),
-    max: shown(buckets.max),
-    avg: shown(buckets.avg),
-  }
-  return [series]
-}
 
 /** Where enabled rules raise an alarm, each limit once: in the colour of the most urgent, which come first. */
 function limitsOf(rules: readonly SensorRuleFragment[], texts: SensorChartTexts): ChartLimit[] {
@@ -126,7 +108,7 @@ export function chartContent(drawn: Drawn): ChartContent {
   return {
     from,
     to,
-    series: seriesOf(buckets, texts),
+    series: buckets ? [drawnSeries(buckets, texts.convert)] : [],
     limits: limitsOf(rules, texts),
     ...(watched && { band }),
     spans: within([...alarmSpans(alarms, to), ...silentSpans(drawn)], drawn),

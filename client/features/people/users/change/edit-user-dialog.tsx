@@ -10,7 +10,7 @@ import { useUpdateUserMutation } from '../user.generated.ts'
 import { EMAIL } from './invite-dialog.tsx'
 import { BILLINGS, CHANGED, PLANS, type Member } from '../member.ts'
 import { idsIn, RightsFields, type RightsTexts, type Site } from './rights-fields.tsx'
-import { useSites } from './use-sites.ts'
+import { useAllSites } from '../../../../entities/sites/use-all-sites.ts'
 
 const TEXTS = ['fullName', 'email', 'username', 'company', 'country', 'contact'] as const
 const FIELDS = [
@@ -128,7 +128,7 @@ const inputOf = ({ assignedSiteIds, ...rest }: Partial<UserTexts>) =>
 /** What a member is and may do. */
 export function EditUserDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('users')
-  const sites = useSites() ?? member.assignedSites ?? []
+  const sites = useAllSites() ?? member.assignedSites ?? []
   const update = useAct(useUpdateUserMutation(CHANGED))
   return (
     <EditDialog

@@ -9,7 +9,7 @@ import { useInviteUserMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 import { CHANGED } from '../member.ts'
 import { idsIn, RightsFields, type RightsTexts } from './rights-fields.tsx'
-import { useSites } from './use-sites.ts'
+import { useAllSites } from '../../../../entities/sites/use-all-sites.ts'
 
 interface Invitation extends RightsTexts {
   fullName: string
@@ -55,7 +55,7 @@ interface InviteDialogProps {
 /** Somebody who is to join. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { t } = useTranslation('users')
-  const sites = useSites() ?? []
+  const sites = useAllSites() ?? []
   const invite = useAct(useInviteUserMutation(CHANGED))
   const { dialog, field } = useFormDialog({
     defaultValues: EMPTY,
