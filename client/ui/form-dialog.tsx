@@ -35,25 +35,20 @@ export function FormDialog<T extends FieldValues>({
 }: FormDialogProps<T>) {
   const { t } = useTranslation('common')
   const id = useId()
+  const { isDirty, isSubmitting } = form.formState
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+      <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
         {verb}
       </Button>
     </>
   )
   return (
     <>
-      {form.formState.isDirty && <LeaveGuard unsaved={always} />}
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        size={size}
-        footer={footer}
-        unsaved={form.formState.isDirty}
-      >
+      {/* What is being sent may lead to another page. */}
+      {isDirty && !isSubmitting && <LeaveGuard unsaved={always} />}
+      <Dialog open onClose={onClose} title={title} size={size} footer={footer} unsaved={isDirty}>
         <FormProvider {...form}>
           <form
             className={css.form}
