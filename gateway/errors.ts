@@ -125,6 +125,21 @@ export class InputRefused extends Error {
   }
 }
 
+/** Checks that do not depend on each other, so that whoever fills in a form hears at once of everything that is wrong. */
+export async function demandAll(...checks: readonly Promise<unknown>[]): Promise<void> {
+  const problems = await Promise.all(checks.map(problemsOf))
+  if (problems.some(({ length }) => length)) throw new InputRefused(problems.flat())
+}
+
+const problemsOf = (check: Promise<unknown>): Promise<readonly Problem[]> =>
+  check.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof InputRefused) return error.problems
+      throw error
+    },
+  )
+
 /** @example throw refuse('OUT_OF_RANGE', ['input', 'endsAt'], 'This is in the past.', { after: now }) */
 export function refuse(
   code: 'OUT_OF_RANGE',

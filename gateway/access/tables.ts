@@ -39,6 +39,7 @@ interface Organization {
   startupGrace: number
   longestShelf: number
   createdAt: Date
+  alarmSettingsVersion: number
 }
 
 declare module '../db/tables.ts' {

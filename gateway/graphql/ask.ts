@@ -2,7 +2,7 @@
 import { OperationTypeNode, type GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.ts'
 import { payload, withProblems } from '../parse.ts'
-import type { Which } from '../platform/record/find.ts'
+import type { Edition, Which } from '../platform/record/find.ts'
 import { once } from '../platform/record/once.ts'
 import { accessOf, rootField } from './schema.ts'
 
@@ -21,7 +21,7 @@ export const listed =
   (_root: unknown, args: Args, ctx: Context) =>
     list(ctx, args)
 
-/** @example Mutation: { updateProfile: saved('profile', profiles.updateProfile) } */
+/** @example Mutation: { updateAccount: saved('accountSettings', service.updateAccount) } */
 export const saved =
   <Field extends string, Input, T>(
     field: Field,
@@ -95,14 +95,17 @@ function rightOf({ schema, fieldName }: GraphQLResolveInfo) {
   return access
 }
 
-/** @example Mutation: { updateSite: updated('site', changes.updateSite) } */
+/**
+ * What has a version; without an id, what there is one of.
+ * @example Mutation: { updateSite: updated('site', changes.updateSite) }
+ */
 export const updated =
-  <Field extends string, Input, T>(
+  <Field extends string, Input, T, Asked extends Edition = Which>(
     field: Field,
-    update: (ctx: Context, which: Which, input: Input) => Promise<T>,
+    update: (ctx: Context, which: Asked, input: Input) => Promise<T>,
   ) =>
-  (_root: unknown, { input, ...which }: Which & { readonly input: Input }, ctx: Context) =>
-    payload(field, update(ctx, which, input))
+  (_root: unknown, { input, ...which }: Asked & { readonly input: Input }, ctx: Context) =>
+    payload(field, update(ctx, which as unknown as Asked, input))
 
 /** @example Mutation: { deleteLocation: deleted(changes.deleteLocation) } */
 export const deleted =

@@ -120,10 +120,11 @@ describe('the client', () => {
         "getList delete": "Photo",
         "getList getMany": "AlarmEvent NotificationDelivery",
         "getList getOne create delete live": "Post",
-        "getList getOne getMany": "Alarm AlarmPoint AuditEntry Import Client Invoice Profile Circle",
+        "getList getOne getMany": "Alarm AlarmPoint AuditEntry Import Client Invoice Circle",
         "getList getOne getMany create live": "ApiKey Calibration",
         "getList getOne getMany create update delete live": "AlarmConfig Annotation NotificationChannel NotificationPolicy Permission Announcement Report Schedule MaintenanceWindow Location View",
         "getList getOne getMany create update live": "Sensor Device Site",
+        "getList getOne getMany live": "Profile",
         "getList getOne getMany update delete live": "User",
       }
     `)

@@ -42,10 +42,14 @@ export const finder =
     return number === undefined ? null : get(ctx, number)
   }
 
-/** Which row, and the version that somebody has seen of it, where they name one. */
-export interface Which {
-  readonly id: string | number
+/** The version that somebody has seen of what they change, where they name one. */
+export interface Edition {
   readonly expectedVersion?: number | null | undefined
+}
+
+/** Which row, and the version of it. */
+export interface Which extends Edition {
+  readonly id: string | number
 }
 
 /**

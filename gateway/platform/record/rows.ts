@@ -134,7 +134,8 @@ export const updateVersioned = <T extends VersionedTable>(
     UpdateResult
   >
 
-const differences = (change: object) =>
+/** What is true of a row that a change would make different, one column each; what is undefined stays. */
+export const differences = (change: object) =>
   Object.entries(change)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql<boolean>`${sql.ref(column)} is distinct from ${value}`)

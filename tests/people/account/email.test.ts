@@ -49,6 +49,20 @@ test('an email is nobody else’s: the words of the contract', async () => {
   ])
 })
 
+test('everything that is wrong is said at once', async () => {
+  const [person, other] = [await at.person(), await at.person()]
+  const { problems } = await update(person, {
+    email: other.email,
+    username: other.username,
+    currentPassword: 'not it at all',
+  })
+  expect(problems.map(({ code, path }) => [code, path.join('.')]).sort()).toEqual([
+    ['BAD_CREDENTIALS', 'input.currentPassword'],
+    ['TAKEN', 'input.email'],
+    ['TAKEN', 'input.username'],
+  ])
+})
+
 test('nor one by which somebody is invited here', async () => {
   const person = await at.person()
   const email = someEmail()

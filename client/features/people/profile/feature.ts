@@ -13,6 +13,6 @@ export default defineFeature({
     },
   ],
   audit: {
-    PROFILES: ['announcement', 'post', 'comment', 'photo'],
+    PROFILES: ['announcement', 'post', 'comment', 'photo', 'profile'],
   },
 })

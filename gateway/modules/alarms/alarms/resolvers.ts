@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { createdAs, found, idText, listed, saved } from '../../../graphql/ask.ts'
+import { createdAs, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -7,7 +7,11 @@ import { getSensor } from '../../monitoring/sensors/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { activeSeconds, foundAfterwards, shelfOf } from './alarm.ts'
-import { getAlarmSettings, updateAlarmSettings } from './settings/alarm-settings-service.ts'
+import {
+  getAlarmSettings,
+  updateAlarmSettings,
+  watchAlarmSettings,
+} from './settings/alarm-settings-service.ts'
 import * as commands from './commands/command-service.ts'
 import { cursorOfEvent } from './events/event-cursor.ts'
 import { listAlarmEvents, watchAlarmEvents } from './events/event-service.ts'
@@ -50,9 +54,12 @@ export const resolvers = {
       payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
       payload('alarmPoint', commands.unshelveAlarmPoint(ctx, id)),
-    updateAlarmSettings: saved('alarmSettings', updateAlarmSettings),
+    updateAlarmSettings: updated('alarmSettings', updateAlarmSettings),
   },
-  Subscription: { alarmEvents: live(watchAlarmEvents) },
+  Subscription: {
+    alarmEvents: live(watchAlarmEvents),
+    alarmSettingsChanged: live(watchAlarmSettings),
+  },
   Alarm: {
     deliveries: ({ id }, _args, ctx) => deliveriesOfAlarm(ctx, id),
     kind: ({ explain }) => explain.kind,

@@ -33,7 +33,7 @@ interface Following {
   readonly askedFor?: unknown
 }
 
-const WatchRequest = z.object({ after: z.string().max(200).nullish() })
+export const WatchRequest = z.object({ after: z.string().max(200).nullish() })
 
 /** So many entries are looked through for those that a subscriber may know of. */
 const MOST_READ = 1000

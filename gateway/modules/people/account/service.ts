@@ -1,11 +1,11 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
+import { demandAll, refuse, unauthenticated } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import type { NoticeWanted } from '../../ground/notifications/notices/provisions.ts'
-import { changeNames, setLanguage } from '../identity/names-service.ts'
+import { changeNames, demandFreeNames, setLanguage } from '../identity/names-service.ts'
 import { provePassword } from '../identity/passwords/password-service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import {
@@ -38,14 +38,16 @@ export async function getPreferences(ctx: Context): Promise<Preferences> {
 export async function updateAccount(ctx: Context, input: unknown): Promise<AccountSettings> {
   const { tenant, accountId } = own(ctx)
   const { currentPassword, ...wanted } = parseInput(AccountChange, input)
-  await demandKnownZone(tenant, wanted.timeZone ?? undefined)
+  const { email, username, fullName } = wanted
+  const names = { email, username, fullName }
   const before = complete(await store.settingsOf(tenant, accountId))
-  if (wanted.email !== undefined && wanted.email !== before.email)
-    await proveFor(ctx, currentPassword)
+  await demandAll(
+    demandKnownZone(tenant, wanted.timeZone ?? undefined),
+    demandFreeNames(tenant, accountId, names),
+    email === undefined || email === before.email ? NOTHING : proveFor(ctx, currentPassword),
+  )
   return inTransaction(tenant, async (within) => {
-    const { email, username, fullName } = wanted
-    const problems = await changeNames(within, accountId, { email, username, fullName })
-    if (problems.length) throw new InputRefused(problems)
+    await changeNames(within, accountId, names)
     const at = new Date(ctx.now())
     if (wanted.language !== undefined) await setLanguage(within, accountId, wanted.language, at)
     await store.change(within, accountId, wanted, at)
@@ -54,6 +56,8 @@ export async function updateAccount(ctx: Context, input: unknown): Promise<Accou
     return after
   })
 }
+
+const NOTHING = Promise.resolve()
 
 async function proveFor(ctx: Context, password: string | undefined): Promise<void> {
   const path = ['input', 'currentPassword']

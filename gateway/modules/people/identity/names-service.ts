@@ -1,19 +1,30 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import type { Problem } from '../../../errors.ts'
+import { InputRefused } from '../../../errors.ts'
 import { takenProblems } from './joining/registration.ts'
 import * as names from './store-names.ts'
 
 export { identityKey, Named } from './account.ts'
 export { setLanguage } from './store-names.ts'
 
-/** What one's own account goes by. Nothing is changed where somebody else has one of the names; that is answered. */
+/** Refuses what somebody else has already. */
+export async function demandFreeNames(
+  tenant: Tenant,
+  accountId: number,
+  { email, username }: names.Names,
+): Promise<void> {
+  if (email === undefined && username === undefined) return
+  const taken = await names.takenByOthers(tenant, accountId, { email, username })
+  const problems = takenProblems(taken)
+  if (problems.length) throw new InputRefused(problems)
+}
+
+/** What one's own account goes by; nobody takes one of the names until the transaction ends. */
 export async function changeNames(
   within: Tenant,
   accountId: number,
   wanted: names.Names,
-): Promise<Problem[]> {
-  if (Object.values(wanted).every((name) => name === undefined)) return []
-  const problems = takenProblems(await names.takenByOthers(within, accountId, wanted))
-  if (!problems.length) await names.rename(within, accountId, wanted)
-  return problems
+): Promise<void> {
+  if (Object.values(wanted).every((name) => name === undefined)) return
+  await demandFreeNames(within, accountId, wanted)
+  await names.rename(within, accountId, wanted)
 }

@@ -16,7 +16,7 @@ const keyOf = (name: string | undefined) => (name === undefined ? undefined : id
 export async function takenByOthers(
   { db, organizationId }: Tenant,
   accountId: number,
-  names: Names,
+  names: Omit<Names, 'fullName'>,
 ): Promise<Taken> {
   await sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`.execute(db)
   const [email, username] = [keyOf(names.email) ?? '', keyOf(names.username) ?? '']

@@ -9,6 +9,7 @@ export interface OrganizationSettings {
   displayUnit: TemperatureUnit
   retentionRawDays: number
   readingsKeptFrom: Date | null
+  version: number
 }
 
 /** Readings are taken in for 30 days after they were measured: none may be too old before it has arrived. */

@@ -1,6 +1,7 @@
 // The row of an organisation as others have it made and held: with hand-written queries, also of people who are nobody yet.
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { differences } from '../../../platform/record/rows.ts'
 import type { OrganizationTable } from './tables.ts'
 
 type Asking = Pick<Tenant, 'query'>
@@ -35,7 +36,7 @@ export async function lockMembers(client: Asking, organizationId: number): Promi
 
 type Patience = Pick<Updateable<OrganizationTable>, 'grace' | 'startupGrace' | 'longestShelf'>
 
-/** How alarms wait, seconds; what is undefined stays. */
+/** How alarms wait, seconds; what is undefined stays, and where nothing is different so does the version. */
 export async function changePatience(
   { db, organizationId }: Tenant,
   patience: Patience,
@@ -43,7 +44,12 @@ export async function changePatience(
 ): Promise<void> {
   await db
     .updateTable('organization')
-    .set({ ...patience, updatedAt })
+    .set(({ eb }) => ({
+      ...patience,
+      updatedAt,
+      alarmSettingsVersion: eb('alarmSettingsVersion', '+', 1),
+    }))
     .where('id', '=', organizationId)
+    .where((where) => where.or(differences(patience)))
     .execute()
 }

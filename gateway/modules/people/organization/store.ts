@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
+import { differences } from '../../../platform/record/rows.ts'
 import type { OrganizationChange, OrganizationSettings } from './organization.ts'
 
 const COLUMNS = [
@@ -7,6 +8,7 @@ const COLUMNS = [
   'displayUnit',
   'retentionRawDays',
   'readingsKeptFrom',
+  'version',
 ] as const
 
 export const settingsOf = ({ db, organizationId }: Tenant): Promise<OrganizationSettings> =>
@@ -25,18 +27,19 @@ export const lockSettings = ({ db, organizationId }: Tenant): Promise<Organizati
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** What is undefined stays. */
+/** What is undefined stays. Undefined where nothing would be different. */
 export const changeSettings = (
   { db, organizationId }: Tenant,
   change: OrganizationChange,
   at: Date,
-): Promise<OrganizationSettings> =>
+): Promise<OrganizationSettings | undefined> =>
   db
     .updateTable('organization')
-    .set({ ...change, updatedAt: at })
+    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
     .where('id', '=', organizationId)
+    .where((where) => where.or(differences(change)))
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** From now on nobody may count on readings measured before, nor store such; gives the new beginning if it moved. */
 export async function keepReadingsFrom(

@@ -14,6 +14,8 @@ export interface OrganizationTable extends Changing {
   grace: Generated<number>
   startupGrace: Generated<number>
   longestShelf: Generated<number>
+  version: Generated<number>
+  alarmSettingsVersion: Generated<number>
   layout: Json<Record<string, unknown>>
 }
 

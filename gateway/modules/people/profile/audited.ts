@@ -4,6 +4,7 @@ declare module '../../../platform/audit.ts' {
     Photo: true
     Post: true
     PostComment: true
+    Profile: true
   }
   interface AuditActions {
     'announcement.created': true
@@ -12,6 +13,7 @@ declare module '../../../platform/audit.ts' {
     'comment.deleted': true
     'photo.deleted': true
     'post.deleted': true
+    'profile.updated': true
   }
 }
 

@@ -7,7 +7,13 @@ import { rights } from './rights.ts'
 
 export default defineModule({
   name: 'profile',
-  audit: { Announcement: 'always', Photo: 'always', Post: 'always', PostComment: 'always' },
+  audit: {
+    Announcement: 'always',
+    Photo: 'always',
+    Post: 'always',
+    PostComment: 'always',
+    Profile: 'always',
+  },
   pages,
   rights,
   resolvers,

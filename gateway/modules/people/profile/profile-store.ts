@@ -56,6 +56,7 @@ const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
         'postCount',
       ),
       CHANGED.as('updatedAt'),
+      sql<number>`coalesce(profile.version, 1)`.as('version'),
       FOLLOWERS.as('followerCount'),
       FOLLOWING.as('followingCount'),
       inCommon(viewerId).as('inCommon'),
@@ -120,8 +121,8 @@ export function profilePage(tenant: Tenant, viewerId: number, list: ProfileList)
   )
 }
 
-/** What is left out stays; what is stored already changes nothing, not even the moment of the last change. */
-export const changeProfile = (
+/** What is left out stays. Who has not written about themselves yet is at the first version. */
+export const saveProfile = (
   { db }: Tenant,
   memberId: number,
   change: ProfileChange,
@@ -129,23 +130,15 @@ export const changeProfile = (
 ) =>
   db
     .insertInto('profile')
-    .values({ coverPhotoId: null, ...change, memberId, updatedAt })
+    .values({ coverPhotoId: null, ...change, memberId, updatedAt, version: 2 })
     .onConflict((clash) =>
-      clash
-        .columns(['organizationId', 'memberId'])
-        .doUpdateSet({ memberId, ...change, updatedAt })
-        .where((where) =>
-          where.or(
-            entriesOf(change).map(([column, value]) =>
-              where(`profile.${column}`, 'is distinct from', value ?? null),
-            ),
-          ),
-        ),
+      clash.columns(['organizationId', 'memberId']).doUpdateSet((eb) => ({
+        ...change,
+        updatedAt,
+        version: eb('profile.version', '+', 1),
+      })),
     )
     .execute()
-
-const entriesOf = (change: ProfileChange) =>
-  Object.entries(change) as [keyof ProfileChange, string | number | null | undefined][]
 
 /** Twice is the same as once; answers whether that changed anything. */
 export const setFollow = (

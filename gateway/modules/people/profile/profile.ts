@@ -21,6 +21,7 @@ export interface Profile {
   inCommon: number
   followed: boolean
   followsViewer: boolean
+  version: number
 }
 
 export type Photo = Omit<Selectable<PhotoTable>, 'organizationId'>

@@ -7,7 +7,6 @@ import {
   found,
   idText,
   listed,
-  saved,
   updated,
 } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
@@ -47,7 +46,7 @@ export const resolvers = {
     circles: listed(news.listCircles),
   },
   Mutation: {
-    updateProfile: saved('profile', profiles.updateProfile),
+    updateProfile: updated('profile', profiles.updateProfile),
     followUser: (_root, { userId, followed }, ctx) =>
       payload('profile', profiles.followUser(ctx, userId, followed)),
     createPost: created('post', posts.createPost, posts.findPost),
@@ -80,6 +79,7 @@ export const resolvers = {
   },
   Subscription: {
     postChanged: live(watchPosts),
+    profileChanged: live(profiles.watchProfiles),
     announcementChanged: live(news.watchAnnouncements),
   },
   Profile: {

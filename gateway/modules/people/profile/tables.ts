@@ -19,6 +19,7 @@ interface ProfileTable {
   lives: Generated<string>
   website: Generated<string>
   coverPhotoId: number | null
+  version: Generated<number>
   updatedAt: Stamp
 }
 

@@ -7,6 +7,7 @@ const COLUMNS = [
   'grace as graceSeconds',
   'startupGrace as startupGraceSeconds',
   'longestShelf as longestShelfSeconds',
+  'alarmSettingsVersion as version',
 ] as const
 
 export const settingsOf = ({ db, organizationId }: Tenant): Promise<AlarmSettings> =>

@@ -6,6 +6,7 @@ export interface AlarmSettings {
   graceSeconds: number
   startupGraceSeconds: number
   longestShelfSeconds: number
+  version: number
 }
 
 const grace = z.number().int().min(0, 'At least 0 seconds.').max(600, 'At most 600 seconds.')
