@@ -56,6 +56,7 @@ const SENT_AS_TEXT = [
 const documentTransforms = [
   './client/lib/standard-operations.mjs',
   './client/lib/problems-transform.mjs',
+  './client/lib/idempotency-transform.mjs',
 ]
 
 const config: CodegenConfig = {

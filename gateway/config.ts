@@ -98,6 +98,17 @@ const mailServer = url('smtp:', 'smtps:').refine((value) => {
   return from === null || /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)
 }, 'from must be an address, or a name and an address in <>')
 
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** The driver says nothing about a misspelt mode, and encrypts in some way of its own. */
+const database = url('postgres:', 'postgresql:').refine(
+  (value) => {
+    const mode = new URL(value).searchParams.get('sslmode')
+    return mode === null || SSL_MODES.includes(mode)
+  },
+  `must have an sslmode of ${SSL_MODES.join(', ')}, or none`,
+)
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: whole(0, 65_535).default(4000),
@@ -109,7 +120,7 @@ const Environment = z.object({
     )
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: database.optional(),
   DISK_FLOOR: amount.default({ bytes: 256 * UNITS.MB }),
   DISK_RESERVE: amount.default({ bytes: 64 * UNITS.MB }),
   DEMO: flag.optional(),

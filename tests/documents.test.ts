@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema, Kind, OperationTypeNode, parse, print, printSchema, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { buildSchema as gatewaySchemaOf } from '../gateway/graphql/schema.ts'
+import { modules } from '../gateway/modules/index.ts'
 import { transform } from '../client/lib/standard-operations.mjs'
 
+const gatewaySchema = gatewaySchemaOf(modules)
 const operations = Object.entries(
   JSON.parse(readFileSync('client/generated/operations.json', 'utf8')) as Record<string, string>,
 )
@@ -20,6 +23,21 @@ test.each(operations)('%s asks for the problems of its mutations', (_name, text)
       expect(print(field).replace(/\s+/g, ' ')).toContain(
         'problems { code message params { above after earliest latest max maxItems maxLength min minItems minLength } path }',
       )
+  }
+})
+
+test.each(operations)('%s passes a key to whatever takes one', (_name, text) => {
+  const keyed = new Set(
+    Object.values(gatewaySchema.getMutationType()?.getFields() ?? {})
+      .filter(({ args }) => args.some(({ name }) => name === 'idempotencyKey'))
+      .map(({ name }) => name),
+  )
+  expect(keyed.size).toBeGreaterThan(20)
+  for (const definition of parse(text).definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    for (const field of definition.selectionSet.selections)
+      if (field.kind === Kind.FIELD && keyed.has(field.name.value))
+        expect(print(field)).toContain('idempotencyKey: $idempotencyKey')
   }
 })
 

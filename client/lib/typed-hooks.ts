@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { takesKey, useKeyedMutation } from './keyed-mutation.ts'
 import { useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react'
 
 /** Options may be left out exactly when every variable may be left out. */
@@ -19,10 +20,11 @@ export const queryHook =
   ): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
     call(useQuery)(document, args[0] ?? {})
 
-export const mutationHook =
-  <T, V extends OperationVariables>(document: Document<T, V>) =>
-  (options?: useMutation.Options<T, V>): useMutation.ResultTuple<T, V> =>
-    call(useMutation)(document, options)
+export const mutationHook = <T, V extends OperationVariables>(document: Document<T, V>) => {
+  const useIt = takesKey(document) ? useKeyedMutation : useMutation
+  return (options?: useMutation.Options<T, V>): useMutation.ResultTuple<T, V> =>
+    call(useIt)(document, options)
+}
 
 export const subscriptionHook =
   <T, V extends OperationVariables>(document: Document<T, V>) =>

@@ -36,7 +36,7 @@ interface Keyed {
 type Find<T> = (ctx: Context, id: string) => Promise<T | null>
 
 /** A row as the only thing in its payload. */
-const alone =
+export const alone =
   <Field extends string, T>(field: Field, find: Find<T>): Find<Record<Field, T>> =>
   async (ctx, id) => {
     const row = await find(ctx, id)

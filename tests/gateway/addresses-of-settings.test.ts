@@ -10,6 +10,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'postgres://',
     'mysql://host/db',
     'postgres://%zz@host/db',
+    'postgres://host/db?sslmode=maybe',
   ],
   PUBLIC_URL: [
     'isotherm.example',
@@ -36,6 +37,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
     'postgres://owner:password@host/isotherm',
     'postgresql://owner@[::1]:5433/isotherm',
     'postgres:///isotherm?host=/run/postgresql',
+    'postgres://owner@host/isotherm?sslmode=verify-full',
   ],
   PUBLIC_URL: ['https://isotherm.example', 'http://192.168.1.7:4000/'],
   CORS_ORIGINS: ['https://app.example', 'https://app.example/, http://localhost:5173'],

@@ -52,6 +52,38 @@ test('without an answer the dialog stays, says so, and works once there is one',
   await expect(page.getByText('Shop deleted')).toBeVisible()
 })
 
+test('what was made although its answer was lost is not made again', async ({
+  signedIn: { page, url, api },
+}) => {
+  await page.goto(`${url}/sites`)
+  let lost = false
+  await page.route('**/graphql', async (route) => {
+    const makes = route.request().postData()?.includes('CreateSite')
+    if (!makes || lost) return route.fallback()
+    lost = true
+    await route.fetch()
+    return route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Add site' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add site' })
+  await dialog.getByLabel('Name').fill('North depot')
+  const add = dialog.getByRole('button', { name: 'Add site' })
+  await add.click()
+  await expect(dialog).toContainText('The server could not do this just now.')
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+  const { sites } = await api.graphql<{ sites: { nodes: { name: string }[] } }>(
+    '{ sites { nodes { name } } }',
+  )
+  expect(sites.nodes.filter(({ name }) => name === 'North depot')).toHaveLength(1)
+  // The next one is another, though it says the same.
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await dialog.getByLabel('Name').fill('North depot')
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('North depot')).not.toHaveCount(1)
+})
+
 test('what fails again and again is said in one toast', async ({
   signedIn: { page, url, api },
 }) => {

@@ -201,8 +201,11 @@ describe('logo', () => {
     expect(body.data[0].base64).toMatch(/^iVBORw0KGgo/)
     const second = (await put(other.admin, 'logo', await picture('jpeg'), 'image/jpeg')).body
     expect(second.url).not.toBe(first.url)
-    expect((await shown(first.url)).response.status).toBe(404)
-    expect((await other.admin.rest('DELETE', '/api/v1/logo')).status).toBe(200)
+    const replaced = await shown(first.url)
+    expect(replaced.response.status).toBe(404)
+    expect(JSON.parse(replaced.bytes.toString())).toEqual({ error: 'Picture not found.' })
+    const removed = await other.admin.rest('DELETE', '/api/v1/logo')
+    expect([removed.status, removed.body]).toEqual([200, {}])
     expect((await shown(second.url)).response.status).toBe(404)
     expect((await other.admin.graphql(LOGO)).data.organizationSettings.logo).toBeNull()
     expect((await other.admin.rest('DELETE', '/api/v1/logo')).status).toBe(200)

@@ -109,7 +109,7 @@ const isReadable = (type: GraphQLField<unknown, unknown>['type']) => {
 }
 
 /** A document with all that the list takes as variables. */
-function documentOf(list: List, selection: string): string {
+export function documentOf(list: List, selection: string): string {
   const declared = list.field.args
     .map((argument) => `$${argument.name}: ${variableType(argument)}`)
     .join(', ')

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import {
+  alone,
   created,
   createdAs,
   createdWithSecret,
@@ -21,6 +22,7 @@ export const resolvers = {
     notificationChannels: listed(channels.listChannels),
     notificationPolicy: found(policies.findPolicy),
     notificationPolicies: listed(policies.listPolicies),
+    notificationDelivery: found(deliveries.findDelivery),
     notificationDeliveries: listed(deliveries.listDeliveries),
   },
   Mutation: {
@@ -34,11 +36,11 @@ export const resolvers = {
     deleteNotificationChannel: deleted(channels.deleteChannel),
     testNotificationChannel: createdAs(
       (ctx, { id }: { id: string }) => channels.testChannel(ctx, id),
-      deliveries.findDelivery,
+      alone('delivery', deliveries.findDelivery),
     ),
     replayNotificationDelivery: createdAs(
       (ctx, { id }: { id: string }) => deliveries.replayDelivery(ctx, id),
-      deliveries.findDelivery,
+      alone('delivery', deliveries.findDelivery),
     ),
     rotateNotificationChannelSecret: (_root, { id }, ctx) =>
       withProblems(channels.rotateSecret(ctx, id)),

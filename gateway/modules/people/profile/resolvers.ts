@@ -16,7 +16,7 @@ import * as announcements from './news/announcement-service.ts'
 import * as comments from './posts/comment-service.ts'
 import { postsCursor, watchPosts } from './posts/live-service.ts'
 import * as news from './news/news-service.ts'
-import { deletePhoto, getPhoto, listPhotos } from './photos/photo-service.ts'
+import { deletePhoto, findPhoto, getPhoto, listPhotos } from './photos/photo-service.ts'
 import { getPoll, vote } from './posts/poll-service.ts'
 import * as posts from './posts/post-service.ts'
 import type { PostComment } from './posts/post.ts'
@@ -38,7 +38,9 @@ export const resolvers = {
     post: found(posts.findPost),
     posts: listed(posts.listPosts),
     postsCursor: (_root, _args, ctx) => postsCursor(ctx),
+    postComment: found(comments.findComment),
     postComments: listed(comments.listComments),
+    photo: found(findPhoto),
     photos: listed(listPhotos),
     announcement: found(news.findAnnouncement),
     announcements: listed(news.listAnnouncements),
@@ -57,7 +59,7 @@ export const resolvers = {
       async (ctx, { postId, input }: MutationCreatePostCommentArgs) =>
         withPost(ctx, await comments.createComment(ctx, postId, input)),
       async (ctx, id) => {
-        const comment = await comments.getComment(ctx, Number(id))
+        const comment = await comments.findComment(ctx, id)
         return comment && withPost(ctx, comment)
       },
     ),

@@ -3,6 +3,7 @@ import { batchedLists } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound, refuse } from '../../../../errors.ts'
 import { idOf, parse } from '../../../../parse.ts'
+import { finder, getter } from '../../../../platform/record/find.ts'
 import { keepMade } from '../../../../platform/record/once.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { DeliveryFilter } from './delivery.ts'
@@ -28,12 +29,10 @@ const byAlarm = batchedLists(
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
   may(ctx, 'read', 'NotificationDelivery') ? byAlarm(ctx, alarmId) : null
 
-/** The delivery alone in its payload, for who asks again what became of it. */
-export async function findDelivery(ctx: Context, id: string) {
-  const tenant = authorize(ctx, 'read', 'NotificationDelivery')
-  const [delivery] = await store.byIds(tenant, [idOf(id) ?? 0])
-  return delivery ? { delivery } : null
-}
+export const findDelivery = finder(
+  'NotificationDelivery',
+  getter('NotificationDelivery', store.byIds),
+)
 
 /** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
 export async function replayDelivery(ctx: Context, id: string) {

@@ -2,7 +2,7 @@ import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { getter, mustFind } from '../../../../platform/record/find.ts'
+import { finder, getter, mustFind } from '../../../../platform/record/find.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { receivePicture, type SentPicture } from '../../../../platform/pictures/receive.ts'
@@ -14,6 +14,7 @@ import * as store from './photo-store.ts'
 import type { Photo } from '../profile.ts'
 
 export const getPhoto = getter('Profile', store.photosByIds)
+export const findPhoto = finder('Profile', getPhoto)
 
 /** A member's photos, the newest first. */
 export async function listPhotos(

@@ -6,6 +6,7 @@ import { idOf, parseInput } from '../../../../parse.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { ringBells, tell } from '../../../ground/notifications/notices/notice-service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+import { finder } from '../../../../platform/record/find.ts'
 import { keepMade } from '../../../../platform/record/once.ts'
 import * as comments from './comment-store.ts'
 import { noteChange } from './live-store.ts'
@@ -36,9 +37,10 @@ export const latestComments = batchedLists(
   ({ postId }) => postId,
 )
 
-export const getComment = batched((ctx, ids) =>
+const getComment = batched((ctx, ids) =>
   comments.commentsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
 )
+export const findComment = finder('Profile', getComment)
 
 async function presentComment(ctx: Context, tenant: Tenant, id: number): Promise<PostComment> {
   const [comment] = await comments.commentsByIds(tenant, viewerId(ctx), [id])
