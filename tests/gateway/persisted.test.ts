@@ -18,17 +18,18 @@ const asSent = (text: string) => {
   return print({ ...document, definitions: [...document.definitions].reverse() })
 }
 
-test('every operation of the client is admitted, as written and as sent', async () => {
-  const operations = JSON.parse(
-    await readFile('client/generated/operations.json', 'utf8'),
-  ) as Record<string, string>
-  expect(Object.keys(operations).length).toBeGreaterThan(10)
-  for (const text of Object.values(operations)) {
-    const acme = await organization(undefined, strict) // one each: they sign out, too
-    for (const query of [text, asSent(text)]) {
-      if (getOperationAST(parse(query))?.operation !== OperationTypeNode.SUBSCRIPTION)
-        expect(messagesOf(await acme.graphql(query))).not.toContain(UNLISTED)
-    }
+const operations = Object.entries(
+  JSON.parse(await readFile('client/generated/operations.json', 'utf8')) as Record<string, string>,
+)
+
+let acme = await organization(undefined, strict)
+
+test.each(operations)('%s is admitted, as written and as sent', async (_name, text) => {
+  for (const query of [text, asSent(text)]) {
+    if (getOperationAST(parse(query))?.operation === OperationTypeNode.SUBSCRIPTION) continue
+    // Some sign out.
+    if (/logout|end\w*Session/.test(text)) acme = await organization(undefined, strict)
+    expect(messagesOf(await acme.graphql(query))).not.toContain(UNLISTED)
   }
 })
 
