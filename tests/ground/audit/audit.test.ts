@@ -317,6 +317,10 @@ test('the export has every matching entry, none as a formula or over two lines, 
     'site.created',
   ])
   expect(all.rows[2]?.[8]).toBe('{"note":"=1+1\\nnext","after":{"name":"Süd"}}')
+  const chosen = String(all.rows[2]?.[0])
+  expect((await exported(acme, { of: 'audit', ids: chosen })).rows.map(([id]) => id)).toEqual([
+    chosen,
+  ])
   const hashes = all.rows.map((row) => row.slice(-2))
   expect(hashes[0]?.[0]).toBe(hashes[1]?.[1])
   expect(

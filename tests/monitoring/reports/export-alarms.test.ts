@@ -35,6 +35,10 @@ describe('an export', () => {
       'RTN_UNACK',
     ])
     expect((await exported(acme, { of: 'alarms', state: 'CLOSED' })).rows).toEqual([])
+    expect(
+      (await exported(acme, { of: 'alarms', ids: String(all.rows[0]?.[0]) })).rows,
+    ).toHaveLength(1)
+    expect((await exported(acme, { of: 'alarms', ids: '2000000001' })).rows).toEqual([])
     expect((await exported(acme, { of: 'alarms', raisedTo: span(1).to })).rows).toEqual([])
     expect(
       (

@@ -44,6 +44,8 @@ test('the feed goes on where it was left, whatever is written meanwhile', async 
     'BAD_USER_INPUT',
   )
   expect(await ask(acme, 'posts', { first: 0 })).toFailWith('BAD_USER_INPUT')
+  const both = { userId: String(acme.author.userId), scope: 'ALL' }
+  expect(await ask(acme, 'posts', both)).toFailWith('BAD_USER_INPUT')
 })
 
 test('what is wrong with a post is said by field, and nothing is stored', async () => {

@@ -51,6 +51,7 @@ const COLUMNS: FileColumns<Row> = {
 export const alarmsExport = listExport({
   reads: ['Alarm'],
   request: z.object({
+    ids: idList,
     state: choices(ALARM_STATES),
     priority: choices(ALARM_PRIORITIES),
     open: z.enum(['true', 'false']).optional(),

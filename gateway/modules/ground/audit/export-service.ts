@@ -30,6 +30,7 @@ const COLUMNS: FileColumns<Row> = {
 export const auditExport = listExport({
   reads: ['AuditEntry'],
   request: z.object({
+    ids: idList,
     actorId: idList,
     action: textList,
     entity: textList,

@@ -78,10 +78,15 @@ export type NewPost = z.output<ReturnType<typeof newPost>>
 export const NewComment = z.object({ text: z.string().trim().pipe(text(2000, 1)) })
 
 export const PostScopes = ['FOLLOWED', 'ALL', 'OWN'] as const
-export const PostRequest = z.object({
-  userId: z.string().nullish(),
-  scope: z.enum(PostScopes).nullish(),
-})
+export const PostRequest = z
+  .object({
+    userId: z.string().nullish(),
+    scope: z.enum(PostScopes).nullish(),
+  })
+  .refine(({ userId, scope }) => userId == null || scope == null, {
+    path: ['scope'],
+    error: 'Name a member or a scope, not both.',
+  })
 
 /**
  * Whole percents that come to 100 together, as long as anybody voted: each is rounded down, and what is left goes to those that
