@@ -22,7 +22,14 @@ const PLAIN = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist', '.data', '**/generated', '**/*.generated.ts', 'test-results']),
+  globalIgnores([
+    'dist',
+    '.data',
+    '**/generated',
+    '**/*.generated.ts',
+    'test-results',
+    'bench/peers/refine',
+  ]),
   {
     files: CODE,
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -8,6 +8,7 @@ import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
+import { pageTiming } from './page-timing.ts'
 import { readiness } from './readiness.ts'
 import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   evaluation,
   alarmLatency,
   browserLatency,
+  pageTiming,
   backtest,
   sensorsPage,
   search,
