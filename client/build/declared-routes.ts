@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
+import type { Access } from '../lib/ability.ts'
+import type { FirstQueries } from '../lib/page.ts'
 
 /** A page as its feature's `routes.ts` declares it: where it is, what it is made of, and the areas of its words. */
 export interface DeclaredRoute {
@@ -9,10 +11,16 @@ export interface DeclaredRoute {
   /** Source files, from the client's folder on. */
   modules: readonly string[]
   areas: readonly string[]
+  /** What it asks for at once, by operation. */
+  first?: FirstQueries | undefined
+  /** The right it takes. */
+  access?: Access | undefined
 }
 
 interface Route {
   path?: string
+  first?: FirstQueries
+  access?: Access
   areas?: readonly string[]
   lazy: () => unknown
   children?: readonly Route[]
@@ -27,7 +35,8 @@ const standIn: Plugin = {
   resolveId: (source) => (source.endsWith('/lib/page.ts') ? STAND_IN : undefined),
   load: (id) =>
     id === STAND_IN
-      ? `export const page = ({ to }, lazy, title, ...areas) => ({ path: to, lazy, areas: [title.split(':')[0], ...areas] })
+      ? `export const page = ({ to, access }, lazy, title, ...areas) => ({ path: to, access, lazy, areas: [title.split(':')[0], ...areas] })
+         export const asking = (route, first) => ({ ...route, first })
          export const below = ({ to }, path) => ({ to: to + '/' + path })`
       : undefined,
 }
@@ -43,8 +52,10 @@ function flattened(
   directory: string,
   above?: DeclaredRoute,
 ): DeclaredRoute[] {
-  return routes.flatMap(({ path: own, areas = [], lazy, children = [] }) => {
-    const route = {
+  return routes.flatMap(({ path: own, areas = [], first, access, lazy, children = [] }) => {
+    const route: DeclaredRoute = {
+      first: first ?? above?.first,
+      access: access ?? above?.access,
       path: above ? [above.path, own].filter(Boolean).join('/') : (own ?? ''),
       modules: [...(above?.modules ?? []), ...importsOf(lazy, directory)],
       areas: [...(above?.areas ?? []), ...areas],

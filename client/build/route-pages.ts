@@ -2,7 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { LANGUAGES } from '../lib/languages.ts'
+import { withTypenames } from '../lib/texts-plugin.mjs'
 import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
+
+/** The client's operations by name. */
+type Texts = Readonly<Record<string, string>>
 
 const SHELL = { modules: ['app/application.tsx'], areas: ['common', 'shell', 'domains'] }
 /** Where people are shown the door. */
@@ -53,12 +57,25 @@ function wordsOf(manifest: Manifest, areas: readonly string[], language: string)
   return [...filesOf(manifest, [...list, ...sources]).scripts]
 }
 
+/** Operations with the variables that the route's page has. */
+function firstOf({ first = {}, access }: DeclaredRoute, texts: Texts) {
+  const queries = Object.entries(first).map(([operationName, variables]) => {
+    const query = texts[operationName]
+    if (!query) throw new Error(`There is no operation ${operationName}.`)
+    return { operationName, variables, query: withTypenames(query) }
+  })
+  return queries.length ? { access, queries } : undefined
+}
+
 const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`)
-/** Names of files have no quotes in them. */
-const attribute = (name: string, value: unknown) => `data-${name}='${JSON.stringify(value)}'`
+const attribute = (name: string, value: unknown) =>
+  `data-${name}='${JSON.stringify(value ?? null)
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&#39;')}'`
 
 /** The page with the names of its route's files in it, so that the browser asks for all of them at once. */
-function pageOf(html: string, manifest: Manifest, { modules, areas }: Omit<DeclaredRoute, 'path'>) {
+function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: Texts) {
+  const { modules, areas } = route
   const { scripts, styles } = filesOf(manifest, modules)
   const named = (file: string) => html.includes(`"${file}"`)
   const links = addresses(scripts)
@@ -77,7 +94,7 @@ function pageOf(html: string, manifest: Manifest, { modules, areas }: Omit<Decla
   return html
     .replace(
       'id="early"',
-      `id="early" ${attribute('words', words)} ${attribute('styles', missing)}`,
+      `id="early" ${attribute('words', words)} ${attribute('styles', missing)} ${attribute('first', firstOf(route, texts))}`,
     )
     .replace(/^ *<\/head>/m, (end) => links.join('') + end)
 }
@@ -93,9 +110,12 @@ export function routePages(client: string): Plugin {
     async writeBundle({ dir = '' }) {
       const read = (name: string) => readFile(path.join(dir, name), 'utf8')
       const html = await read('index.html')
-      const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
+      const [manifest, texts] = [
+        JSON.parse(await read('.vite/manifest.json')) as Manifest,
+        JSON.parse(await readFile(path.join(client, 'generated/operations.json'), 'utf8')) as Texts,
+      ]
       const behind = (await declaredRoutes(client)).map((route) => ({
-        path: route.path,
+        ...route,
         modules: [...SHELL.modules, ...route.modules],
         areas: [...new Set([...SHELL.areas, ...route.areas])],
       }))
@@ -103,7 +123,7 @@ export function routePages(client: string): Plugin {
       const pages: { path: string; file: string }[] = []
       for (const route of [...ENTRANCES, ...behind]) {
         const file = `pages/${route.path.slice(1).replaceAll('/', '-').replaceAll(/[:?]/g, '')}.html`
-        await writeFile(path.join(dir, file), pageOf(html, manifest, route))
+        await writeFile(path.join(dir, file), pageOf(html, manifest, route, texts))
         pages.push({ path: route.path, file })
       }
       await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages, null, 2))

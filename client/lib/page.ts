@@ -3,6 +3,9 @@ import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Access } from './ability.ts'
 import { loadArea } from './i18n.ts'
 
+/** Operations by name, with the variables that the page has at its address without a query. */
+export type FirstQueries = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /** What the shell reads from a route: the key of its title, and the right it takes. */
 export interface PageHandle {
   title: string
@@ -38,6 +41,14 @@ export function page(
   const handle: PageHandle = { title, access }
   return { path: to, lazy, handle }
 }
+
+/**
+ * A page whose first queries are known before it runs: they are sent right after the first request, while the application is
+ * still loading (`app/start/early.ts`). The build writes them into the route's page.
+ * @example asking(page(pages.home, () => import('./home-page.tsx'), 'sensors:title'), { HomeAlarms: { page: 1 } })
+ */
+export const asking = (route: NonIndexRouteObject, first: FirstQueries): NonIndexRouteObject =>
+  Object.assign(route, { first })
 
 /** A place below a page, which takes the same right. */
 export const below = ({ to, access }: Place, path: string): Place => ({

@@ -8,7 +8,7 @@ const constant = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase
 const TYPENAME = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
 
 /** Apollo's cache knows things by their types. */
-const withTypenames = (text) =>
+export const withTypenames = (text) =>
   print(
     visit(parse(text), {
       SelectionSet: (node, _key, parent) =>

@@ -60,7 +60,7 @@ export const system = createSystem(
         appear: { from: { opacity: 0 }, to: { opacity: 1 } },
         rise: { from: { opacity: 0, transform: 'translateY(4px)' } },
         drop: { from: { opacity: 0, transform: 'translateY(-6px)' } },
-        breathe: { '50%': { boxShadow: '0 0 0 3px var(--breathe)' } },
+        breathe: { '50%': { opacity: 0 } },
         spin: { to: { transform: 'rotate(1turn)' } },
       },
     },

@@ -98,6 +98,30 @@ test('the first request is sent before the application is there, and is the one 
   expect(asked.filter(({ name }) => name === 'Start')).toHaveLength(1)
 })
 
+test('a page that says what it asks for first has its answers before it runs', async ({
+  signedIn: { page, url, api },
+}) => {
+  await fleet(api, 2)
+  const { asked } = listen(page)
+  const first = ['HomePage', 'HomeAlarms']
+  const sent = () => asked.map(({ name }) => name).filter((name) => first.includes(name))
+  let released = false
+  await page.route('**/assets/index-*.js', async (route) => {
+    await expect.poll(sent).toEqual(first)
+    released = true
+    await route.continue()
+  })
+  await openLive(page, `${url}/home`)
+  expect(released).toBe(true)
+  expect(sent()).toEqual(first)
+  // At another address of the page they would be others.
+  asked.length = 0
+  await page.unrouteAll()
+  await openLive(page, `${url}/home?q=probe`)
+  expect(asked.map(({ name }) => name).indexOf('Start')).toBe(0)
+  expect(sent().sort()).toEqual([...first].sort())
+})
+
 const pageOf = async (address: string) =>
   (await fetch(address, { headers: { accept: 'text/html' } })).text()
 

@@ -18,11 +18,10 @@ const isAnswer = ({ data, errors = [] }: Body) =>
 /** Stands in for the network: the answer to what was sent before the application was there is used for that very request. */
 export const createEarlyLink = () =>
   new ApolloLink((operation, forward) => {
-    if (operation.operationName !== 'Start') return forward(operation)
-    const early = takeEarlyRequest()
+    const early = takeEarlyRequest(operation.operationName ?? '')
+    if (!early) return forward(operation)
     const { headers } = operation.getContext() as { headers?: Record<string, string> }
     const isThis =
-      early !== null &&
       headers?.['authorization'] === `Bearer ${early.accessToken}` &&
       JSON.stringify(operation.variables) === JSON.stringify(early.variables) &&
       Date.now() - early.sentAt < GOOD_FOR_MS

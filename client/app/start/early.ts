@@ -10,21 +10,28 @@ import type { StartQueryVariables } from './start.generated.ts'
 /** A token that ends sooner may have ended when it arrives. */
 const MARGIN_MS = 5_000
 
+interface Question {
+  operationName: string
+  variables: object
+  query: string
+}
+
 export interface EarlyRequest {
   accessToken: string
-  variables: StartQueryVariables
+  variables: object
   sentAt: number
   /** The body of the answer, as it came. */
   body: Promise<unknown>
 }
 
+const may = (rules: readonly AbilityRule[], does: string, what: string) =>
+  rules.some(
+    ({ action, subject }) => ['manage', does].includes(action) && ['all', what].includes(subject),
+  )
+
 /** What of the first request somebody may ask for. */
 export function startVariables(rules: readonly AbilityRule[]): StartQueryVariables {
-  const mayRead = (wanted: string) =>
-    rules.some(
-      ({ action, subject }) =>
-        ['manage', 'read'].includes(action) && ['all', wanted].includes(subject),
-    )
+  const mayRead = (wanted: string) => may(rules, 'read', wanted)
   return {
     alarms: mayRead('Alarm'),
     notifications: mayRead('Notification'),
@@ -33,7 +40,7 @@ export function startVariables(rules: readonly AbilityRule[]): StartQueryVariabl
   }
 }
 
-async function ask(accessToken: string, variables: StartQueryVariables): Promise<unknown> {
+async function answerTo(question: Question, accessToken: string): Promise<unknown> {
   const answer = await fetch('/graphql', {
     method: 'POST',
     headers: {
@@ -41,23 +48,45 @@ async function ask(accessToken: string, variables: StartQueryVariables): Promise
       'content-type': 'application/json',
       authorization: `Bearer ${accessToken}`,
     },
-    body: JSON.stringify({ operationName: 'Start', variables, query: START }),
+    body: JSON.stringify(question),
   })
   return answer.json()
 }
 
-function askFor({ accessToken, userData }: Session): EarlyRequest | null {
-  // The application trades it for another one and then asks itself.
-  if (endOf(accessToken) < Date.now() + MARGIN_MS) return null
-  const variables = startVariables(userData.ability)
-  const body = ask(accessToken, variables)
+const requests = new Map<string, EarlyRequest>()
+
+function ask(question: Question, accessToken: string): Promise<unknown> {
+  const body = answerTo(question, accessToken)
   // Whoever takes it hears of it; when nobody does, nobody needs to.
   body.catch(() => undefined)
-  return { accessToken, variables, sentAt: Date.now(), body }
+  const { operationName, variables } = question
+  requests.set(operationName, { accessToken, variables, sentAt: Date.now(), body })
+  return body
+}
+
+function askFor({ accessToken, userData: { ability } }: Session) {
+  // The application trades it for another one and then asks itself.
+  if (endOf(accessToken) < Date.now() + MARGIN_MS) return
+  const variables = startVariables(ability)
+  const started = ask({ operationName: 'Start', variables, query: START }, accessToken)
+  // A page shows something else for another query.
+  const first = location.search ? null : listed<FirstOfPage>('first')
+  if (!first || !may(ability, ...first.access)) return
+  // Only then: what happens after the cursors of the first answer is told, and what happened before is in these lists.
+  started.then(
+    () => first.queries.forEach((question) => ask(question, accessToken)),
+    () => undefined,
+  )
+}
+
+/** What the page asks for at once, and the right that takes. */
+interface FirstOfPage {
+  access: readonly [action: string, subject: string]
+  queries: Question[]
 }
 
 /** What `build/route-pages.ts` has written down for this page. */
-function listed<T>(name: 'words' | 'styles'): T | undefined {
+function listed<T>(name: 'words' | 'styles' | 'first'): T | undefined {
   const text = document.getElementById('early')?.dataset[name]
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
@@ -87,12 +116,12 @@ function preloadFiles(isSignedIn: boolean) {
 }
 
 const session = isOpenToAll(location.pathname) ? null : readSession()
-let request = session && askFor(session)
+if (session) askFor(session)
 preloadFiles(session !== null)
 
-/** The request that is under way or answered, once. */
-export function takeEarlyRequest(): EarlyRequest | null {
-  const taken = request
-  request = null
+/** The request of this name that is under way or answered, once. */
+export function takeEarlyRequest(operationName: string): EarlyRequest | null {
+  const taken = requests.get(operationName) ?? null
+  requests.delete(operationName)
   return taken
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLate } from '../../../lib/use-late.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TileGrid } from './tiles/tile-grid.ts'
@@ -26,9 +27,18 @@ const Tile = () => (
 /** The page before its sensors are there: everything where it will be. */
 export function HomeSkeleton() {
   const { t } = useTranslation('sensors')
+  const late = useLate()
   return (
     <div role="status" aria-label={t('loading')}>
       <PageHead title={t('title')} text={<Skeleton width="240px" height="12px" margin="3px 0" />} />
+      {late ? <Sketch /> : <div className={css.room} />}
+    </div>
+  )
+}
+
+function Sketch() {
+  return (
+    <>
       <div className={css.place}>
         <Skeleton width="160px" />
       </div>
@@ -39,6 +49,6 @@ export function HomeSkeleton() {
           <Tile key={index} />
         ))}
       </TileGrid>
-    </div>
+    </>
   )
 }

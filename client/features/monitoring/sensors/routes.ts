@@ -1,10 +1,16 @@
 import { pages } from '../../../../schema/monitoring/sensors.pages.ts'
-import { page } from '../../../lib/page.ts'
+import { asking, page } from '../../../lib/page.ts'
 
 const sensor = { to: '/sensors/:id', access: pages.home.access }
 
 export const routes = [
-  page(pages.home, () => import('./home-page.tsx'), 'sensors:title'),
+  asking(
+    page(pages.home, () => import('./home-page.tsx'), 'sensors:title'),
+    {
+      HomePage: { page: 1, status: ['ACTIVE', 'OUT_OF_SERVICE'] },
+      HomeAlarms: { page: 1, sensorIds: null },
+    },
+  ),
   page(
     sensor,
     () => import('./sensor/sensor-page.tsx'),
