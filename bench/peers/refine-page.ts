@@ -1,6 +1,6 @@
 // What our pages are measured against: a table of 25 of our sensors over GraphQL, made with refine and Mantine as their own example has it.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,17 +8,19 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
-const ROOT = path.join(import.meta.dirname, 'refine')
+const SOURCE = path.join(import.meta.dirname, 'refine')
 
-/** Installs and builds the page, and serves it with our GraphQL beside it, as a proxy in front of both would. */
+/** Installs and builds the page in a place of its own, and serves it with our GraphQL beside it, as a proxy in front of both would. */
 export async function refinePage(
   gateway: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
+  const place = await mkdtemp(path.join(tmpdir(), 'isotherm-peer-'))
+  const outDir = path.join(place, 'dist')
+  await cp(SOURCE, place, { recursive: true })
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: ROOT,
+    cwd: place,
   })
-  const outDir = await mkdtemp(path.join(tmpdir(), 'isotherm-peer-'))
-  await build({ root: ROOT, configFile: false, logLevel: 'error', build: { outDir } })
+  await build({ root: place, configFile: false, logLevel: 'error', build: { outDir } })
   const server = Fastify()
   await server.register(fastifyStatic, { root: outDir })
   server.post('/graphql', async (request, reply) => {
@@ -41,7 +43,7 @@ export async function refinePage(
     url,
     stop: async () => {
       await server.close()
-      await rm(outDir, { recursive: true, force: true })
+      await rm(place, { recursive: true, force: true })
     },
   }
 }
