@@ -238,6 +238,26 @@ export function Last({
   )
 }
 
+/** The span that is being chosen to look at closer. */
+export function Dragged({
+  drag,
+  layout: { plot, scales },
+}: {
+  drag: { start: number; end: number }
+  layout: Layout
+}) {
+  const [start, end] = [scales.x(drag.start), scales.x(drag.end)]
+  return (
+    <rect
+      className="chosen"
+      x={Math.min(start, end)}
+      y={plot.top}
+      width={Math.abs(end - start)}
+      height={plot.bottom - plot.top}
+    />
+  )
+}
+
 /** The values under the cursor, each in the colour of its line. */
 export function CursorDots({
   content,

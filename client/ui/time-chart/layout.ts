@@ -72,6 +72,10 @@ export interface Surroundings {
   valueLabel: (value: number, decimals: number) => string
   /** Room for a label at the end of the newest line. */
   lastLabel?: string | undefined
+  /** Room after the plot; a little where nothing stands there. */
+  end?: number | undefined
+  /** The scale that stays whatever the values are. */
+  held?: ValueScale | null
 }
 
 const FOOT = 24
@@ -112,13 +116,13 @@ function isLower(
 export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const { from, to, series, limits = [], marks = [], spans = [] } = content
   const { width, height, measure } = around
-  const values = scaleOf(content)
+  const values = around.held ?? scaleOf(content)
   const widest = Math.max(
     0,
     ...values.ticks.map((tick) => measure(around.valueLabel(tick, values.decimals))),
   )
   const left = Math.ceil(widest) + 10
-  const sides = { left, right: Math.max(left + 1, width - END) }
+  const sides = { left, right: Math.max(left + 1, width - (around.end ?? END)) }
   const across = (time: number) =>
     sides.left + ((time - from) / Math.max(1, to - from)) * (sides.right - sides.left)
   const placed = placeMarks(

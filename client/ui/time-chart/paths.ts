@@ -5,6 +5,8 @@ export interface Scales {
   y: (value: number) => number
   /** The time at a place. */
   timeAt: (x: number) => number
+  /** The value at a height. */
+  valueAt: (y: number) => number
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -20,6 +22,7 @@ export function scalesOf(
     x: (time) => round(plot.left + ((time - from) / span) * width),
     y: (value) => round(plot.bottom - ((value - low) / (high - low)) * height),
     timeAt: (x) => from + ((x - plot.left) / Math.max(1, width)) * span,
+    valueAt: (y) => low + ((plot.bottom - y) / Math.max(1, height)) * (high - low),
   }
 }
 

@@ -3,12 +3,25 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { Axes, CursorDots, Last, LimitLabels, LimitLines, Lines, Marks, Spans } from './layers.tsx'
+import { HANDLE_ROOM, Handles } from './handles.tsx'
+import {
+  Axes,
+  CursorDots,
+  Dragged,
+  Last,
+  LimitLabels,
+  LimitLines,
+  Lines,
+  Marks,
+  Spans,
+} from './layers.tsx'
 import { layoutOf, type ChartContent, type Layout } from './layout.ts'
 import { ChartRoot, Track } from './look.ts'
 import { CursorReadout, CursorTip, tipLinesAt, useSentence } from './tip.tsx'
+import type { ChartHandle } from './types.ts'
 import { useCursor } from './use-cursor.ts'
 import { useWidth } from './use-width.ts'
+import type { ValueScale } from './value-scale.ts'
 import { measure, useChartWords } from './words.ts'
 import css from './time-chart.module.scss'
 
@@ -26,6 +39,8 @@ export interface TimeChartProps extends ChartContent {
   showLast?: boolean
   /** Words under the chart. */
   caption?: ReactNode
+  /** What can be moved on it. */
+  handles?: readonly ChartHandle[]
   /** Takes the span that was chosen by dragging or by plus and minus. */
   onZoom?: (from: number, to: number) => void
 }
@@ -72,9 +87,11 @@ function Surface({
   timeZone,
   showLast = false,
   onZoom,
+  handles,
   ...content
 }: SurfaceProps) {
   const { t } = useTranslation('common')
+  const [held, setHeld] = useState<ValueScale | null>(null)
   const [hatch, clip] = [useId(), useId()]
   const words = useChartWords(timeZone)
   const sentence = useSentence()
@@ -82,11 +99,12 @@ function Surface({
   const newest = series[0]?.avg.at(-1)
   const lastLabel =
     showLast && newest !== undefined ? `${words.value(newest, decimals)} ${unit}` : undefined
+  const end = handles ? HANDLE_ROOM : undefined
   const layout = useMemo(
     () =>
       layoutOf(
         { from, to, series, limits, band, spans, marks, dots, segments },
-        { width, height, timeZone, measure, valueLabel: words.value, lastLabel },
+        { width, height, timeZone, measure, valueLabel: words.value, lastLabel, end, held },
       ),
     [
       from,
@@ -103,6 +121,8 @@ function Surface({
       timeZone,
       words,
       lastLabel,
+      end,
+      held,
     ],
   )
   const { plot, scales } = layout
@@ -134,15 +154,7 @@ function Surface({
           <Marks content={content} layout={layout} />
           {lastLabel && <Last content={content} layout={layout} text={lastLabel} />}
           <LimitLabels content={content} layout={layout} />
-          {drag && (
-            <rect
-              className="chosen"
-              x={Math.min(scales.x(drag.start), scales.x(drag.end))}
-              y={plot.top}
-              width={Math.abs(scales.x(drag.end) - scales.x(drag.start))}
-              height={box.height}
-            />
-          )}
+          {drag && <Dragged drag={drag} layout={layout} />}
           {cursor !== null && (
             <g>
               <path className="cursor" d={`M${x} ${plot.top}V${plot.bottom}`} />
@@ -162,6 +174,14 @@ function Surface({
           data-still={onZoom ? undefined : ''}
           {...track}
         />
+        {handles && (
+          <Handles
+            handles={handles}
+            layout={layout}
+            said={(value) => `${words.value(value, decimals)} ${unit}`}
+            onHold={setHeld}
+          />
+        )}
         {cursor !== null && !narrow && <CursorTip {...said} x={x} width={width} />}
       </div>
     </>

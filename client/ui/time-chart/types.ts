@@ -31,6 +31,22 @@ export interface ChartLimit {
   tone: Tone
 }
 
+/** A value that can be moved, at the end of its line. */
+export interface ChartHandle {
+  id: string
+  /** Says it to those who do not see the line. */
+  label: string
+  value: number
+  least: number
+  most: number
+  /** The smallest difference a key or the pointer makes. */
+  step: number
+  tone: Tone
+  /** It has the focus: from now on it must not go away. */
+  onTake: () => void
+  onMove: (value: number) => void
+}
+
 export interface ChartSpan {
   from: number
   to: number

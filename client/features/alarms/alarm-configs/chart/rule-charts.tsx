@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TimeChart } from '../../../../ui/time-chart/time-chart.tsx'
 import type { ChartSeries } from '../../../../ui/time-chart/types.ts'
 import type { Occurrence } from '../backtest/backtest.ts'
+import { useLimitHandles } from './limit-handles.ts'
 import { rateTrace } from './rate-trace.ts'
 import { bandOf, limitsOf, marksOf, spansOf } from './rule-chart.ts'
 import {
@@ -174,6 +175,8 @@ export function RuleChart(props: RuleChartProps) {
     return rate && { ...rate, min: values, max: values, avg: values }
   }, [rate, displayUnit])
   const overlay = useOverlay(props, rate ?? history.stored, boundaries)
+  // What is looked at stays, also while the backtest begins that would choose it.
+  const handles = useLimitHandles(rule, boundaries, () => view.look(window))
   const shared = {
     from: window.from,
     to: window.to,
@@ -189,6 +192,7 @@ export function RuleChart(props: RuleChartProps) {
         {...shared}
         {...temperature}
         band={(isThermal(kind) && overlay.band) || undefined}
+        handles={isThermal(kind) ? handles : undefined}
         series={[history.shown]}
         unit={unit}
         decimals={sensor.decimals}
@@ -202,6 +206,7 @@ export function RuleChart(props: RuleChartProps) {
           series={[shownRate]}
           limits={overlay.limits}
           band={overlay.band ?? undefined}
+          handles={handles}
           spans={overlay.spans}
           unit={`${unit}/min`}
           decimals={2}

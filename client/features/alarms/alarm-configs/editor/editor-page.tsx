@@ -1,23 +1,29 @@
 import { skipToken } from '@apollo/client/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useMay } from '../../../../lib/ability.ts'
 import { EditPage, NEW } from '../../../../ui/edit-page.tsx'
 import { Missing } from '../../../../ui/missing.tsx'
 import { Editor } from './editor.tsx'
+import { COPY } from './duplicate.tsx'
 import { EditorSkeleton } from './editor-layout.tsx'
 import { useEditorPageQuery } from './editor.generated.ts'
 
-/** One rule, or a new one. */
+/** One rule, or a new one: empty, or filled as another one is. */
 export function Component() {
   const { t } = useTranslation('alarm-configs')
   const { id = NEW } = useParams()
+  const [params] = useSearchParams()
+  const mayCreate = useMay('create', 'AlarmConfig')
+  const copied = id === NEW && mayCreate ? params.get(COPY) : null
+  const known = copied ?? id
   const { data, error, refetch } = useEditorPageQuery(
-    id === NEW ? skipToken : { variables: { id }, fetchPolicy: 'network-only' },
+    known === NEW ? skipToken : { variables: { id: known }, fetchPolicy: 'network-only' },
   )
   return (
     <EditPage
-      id={id}
+      id={known}
       subject="AlarmConfig"
       stored={data?.alarmConfig}
       error={error}
@@ -28,7 +34,13 @@ export function Component() {
       }
       skeleton={<EditorSkeleton />}
     >
-      {(stored) => <Editor key={id} stored={stored} />}
+      {(rule) =>
+        copied ? (
+          <Editor key={`copy ${copied}`} stored={null} copied={rule} />
+        ) : (
+          <Editor key={id} stored={rule} />
+        )
+      }
     </EditPage>
   )
 }

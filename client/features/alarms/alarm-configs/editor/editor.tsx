@@ -16,6 +16,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { AnnounceFields } from './announce-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DuplicateLink } from './duplicate.tsx'
 import { EditorContext } from './editor-context.ts'
 import { Columns, Fields } from './editor-layout.tsx'
 import type { EditorRuleFragment } from './editor.generated.ts'
@@ -23,7 +24,7 @@ import { Preview } from '../chart/preview.tsx'
 import { ResponseFields } from './response-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { EnabledChip } from '../list/rule-switch.tsx'
-import { newRule, valuesOf, type RuleValues } from './rule-values.ts'
+import { copyOf, newRule, valuesOf, type RuleValues } from './rule-values.ts'
 import { useSaveRule } from './use-save-rule.ts'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 
@@ -45,6 +46,7 @@ function Tools({ stored, enabled, changed, onVersions }: ToolsProps) {
           {t('draft')}
         </Chip>
       )}
+      {stored && <DuplicateLink id={stored.id} />}
       {stored && (
         <Button icon={History} onClick={onVersions}>
           {t('versions.title')}
@@ -59,14 +61,16 @@ const scopeOfOne = (id: string | null) =>
   chosenOf({ sensorIds: id && /^\d{1,12}$/.test(id) ? [id] : [], tags: [], siteIds: [] })
 
 /** What the editor holds: the stored rule as it was opened or last saved, and the draft over it. */
-function useDraft(opened: EditorRuleFragment | null) {
+function useDraft(opened: EditorRuleFragment | null, copied: EditorRuleFragment | null) {
+  const { t } = useTranslation('alarm-configs')
   const { displayUnit } = useOrganization()
   const [stored, setStored] = useState(opened)
   const sensor = useSearchParams()[0].get('sensor')
-  const initial = useMemo(
-    () => (stored ? valuesOf(stored, displayUnit) : newRule(scopeOfOne(sensor))),
-    [stored, displayUnit, sensor],
-  )
+  const initial = useMemo(() => {
+    if (stored) return valuesOf(stored, displayUnit)
+    if (!copied) return newRule(scopeOfOne(sensor))
+    return copyOf(valuesOf(copied, displayUnit), (name) => t('copyName', { name }))
+  }, [stored, copied, displayUnit, sensor, t])
   const form = useForm<RuleValues>({ defaultValues: initial })
   const { dirtyFields } = form.formState
   /** Goes on from a rule as it is now; what was changed in the draft is laid over it where it is to be kept. */
@@ -80,12 +84,18 @@ function useDraft(opened: EditorRuleFragment | null) {
   return { stored, initial, form, rebase }
 }
 
+interface EditorProps {
+  stored: EditorRuleFragment | null
+  /** The rule that a new one is filled as. */
+  copied?: EditorRuleFragment | null
+}
+
 /** The editor of a rule: the form, what it does on the sensors' own history, and what it would have done. */
-export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }) {
+export function Editor({ stored: opened, copied = null }: EditorProps) {
   const { t } = useTranslation('alarm-configs')
   const may = useMay(opened ? 'update' : 'create', 'AlarmConfig')
   const { sensors } = useAllSensors()
-  const { stored, initial, form, rebase } = useDraft(opened)
+  const { stored, initial, form, rebase } = useDraft(opened, copied)
   const save = useSaveRule(form, stored)
   const [theirs, setTheirs] = useState<EditorRuleFragment | null>(null)
   const [versions, setVersions] = useState(false)

@@ -120,6 +120,15 @@ export const newRule = (scope: string[] = []): RuleValues => ({
   changeNote: '',
 })
 
+/** The longest name that can be stored. */
+const LONGEST_NAME = 200
+
+/** Another rule like one, under a name of its own, which still fits. */
+export function copyOf(values: RuleValues, named: (name: string) => string): RuleValues {
+  const tooLong = Math.max(0, named(values.name).length - LONGEST_NAME)
+  return { ...values, name: named(values.name.slice(0, values.name.length - tooLong)) }
+}
+
 /** The field of the form behind each parameter. */
 export const PARAMETER_FIELDS = {
   limit: 'limit',

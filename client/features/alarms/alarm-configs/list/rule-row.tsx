@@ -6,7 +6,8 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
-import { DeleteAction } from '../../../../ui/row-actions.tsx'
+import { DeleteAction, RowActions } from '../../../../ui/row-actions.tsx'
+import { DuplicateAction } from '../editor/duplicate.tsx'
 import { useDeleteAlarmConfigMutation } from '../editor/editor.generated.ts'
 import { Priority } from '../priority.tsx'
 import type { RuleRowFragment } from '../rule.generated.ts'
@@ -78,7 +79,7 @@ const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
 )
 
 /** The way to delete a rule; what goes with it is said before. */
-export function RuleActions({ rule }: { rule: RuleRowFragment }) {
+function DeleteRule({ rule }: { rule: RuleRowFragment }) {
   const { t } = useTranslation('alarm-configs')
   const remove = useAct(useDeleteAlarmConfigMutation({ refetchQueries: ['RulesPage'] }))
   return (
@@ -88,6 +89,14 @@ export function RuleActions({ rule }: { rule: RuleRowFragment }) {
     </DeleteAction>
   )
 }
+
+/** What can be done to a rule: another made like it, or this one deleted. */
+export const RuleActions = ({ rule }: { rule: RuleRowFragment }) => (
+  <RowActions>
+    <DuplicateAction rule={rule} />
+    <DeleteRule rule={rule} />
+  </RowActions>
+)
 
 /** What the list says of a rule; sites by id have their names. */
 export const ruleColumns = (

@@ -41,6 +41,7 @@ function filterOf(params: ListParams) {
 /** Alarm configurations: the rules by which values become alarms. */
 export function Component() {
   const [may, mayDelete] = [useMay('create', 'AlarmConfig'), useMay('delete', 'AlarmConfig')]
+  const mayAct = may || mayDelete
   const verbs = useManyRules()
   const list = useList(LIST)
   const filter = filterOf(list.params)
@@ -55,7 +56,7 @@ export function Component() {
       counted
       {...shownOf(list, answer, ({ alarmConfigs }) => alarmConfigs)}
       columns={columns}
-      actions={(rule) => mayDelete && <RuleActions rule={rule} />}
+      actions={(rule) => mayAct && <RuleActions rule={rule} />}
       many={verbs && ((chosen) => <ManyRules verbs={verbs} chosen={chosen} />)}
       filters={<RuleFilters />}
       tools={<AlarmSettingsButton />}
