@@ -19,5 +19,5 @@ export function showToastsWith(shower: Show) {
 
 const say = (tone: ToastTone) => (texts: ToastTexts) => show(tone, texts)
 
-/** Says that something happened. Successes and notes go after 5 s, errors stay until dismissed. */
+/** Says that something happened. Successes and notes go after 5 s, after 10 s where there is something to press, errors stay until dismissed. */
 export const toast = { success: say('success'), error: say('error'), info: say('info') }

@@ -38,6 +38,7 @@ interface Organization {
   grace: number
   startupGrace: number
   longestShelf: number
+  alarmReasons: string[]
   createdAt: Date
   alarmSettingsVersion: number
 }

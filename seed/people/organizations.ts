@@ -12,11 +12,30 @@ export const organization = (overrides: Partial<Row> = {}): Row => ({
   ...overrides,
 })
 
+const ALARM_REASONS = [
+  'Door open',
+  'Defrost',
+  'Loading goods',
+  'Sensor moved',
+  'Cleaning',
+  'Power cut',
+  'Service visit',
+  'Under investigation',
+]
+
 export async function seedOrganization({
   db,
   organization: { id, title, slug, timeZone },
   born,
 }: Plot): Promise<void> {
-  const row = organization({ id, title, slug, timeZone, createdAt: born, updatedAt: born })
+  const row = organization({
+    id,
+    title,
+    slug,
+    timeZone,
+    alarmReasons: ALARM_REASONS,
+    createdAt: born,
+    updatedAt: born,
+  })
   await db.insertInto('organization').values(row).execute()
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../ui/form-fields.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ReasonChoices } from './reason-choices.tsx'
 import { useAcknowledge, useAcknowledgeMany, type Acknowledged } from './use-acknowledge.ts'
 import css from './ack-dialog.module.scss'
 
@@ -48,6 +49,7 @@ export function AckDialog({
   const { t } = useTranslation('alarms')
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
   const field = fieldsOf(form)
+  const typed = useWatch({ control: form.control, name: 'note' })
   const [refused, setRefused] = useState<string | null>(null)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const one = useAcknowledge()
@@ -83,6 +85,12 @@ export function AckDialog({
       onClose={onClose}
     >
       {refusals.size > 0 && <Refused alarms={alarms} refusals={refusals} />}
+      <ReasonChoices
+        note={typed}
+        onChange={(note) =>
+          form.setValue('note', note, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       <TextAreaField
         label={t('ack.note')}
         help={t(required ? 'ack.noteRequired' : 'ack.noteHelp')}

@@ -9,6 +9,8 @@ import { Parts } from './parts.tsx'
 import css from './toaster-part.module.scss'
 
 const LIFE_MS = 5000
+/** What can still be acted on is read first. */
+const LIFE_WITH_ACTION_MS = 10_000
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /** Over the navbar: they lie over no button of the page that somebody has just pressed. The pointer on one holds all of them. */
@@ -21,7 +23,7 @@ function show(tone: ToastTone, { title, text = '', action }: ToastTexts) {
     type: tone,
     title,
     description: text,
-    duration: tone === 'error' ? Infinity : LIFE_MS,
+    duration: tone === 'error' ? Infinity : action ? LIFE_WITH_ACTION_MS : LIFE_MS,
     ...(action && { action: { label: action.label, onClick: action.run } }),
   })
 }

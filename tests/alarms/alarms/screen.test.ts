@@ -1,3 +1,4 @@
+import { reasonOf, withReason } from '../../../client/entities/alarms/reasons.ts'
 import { describe, expect, test } from 'vitest'
 import type { Buckets } from '../../../client/entities/sensors/drawn-series.ts'
 import {
@@ -208,16 +209,16 @@ describe('the explanation as a drawing', () => {
   })
 })
 
-test('messages stand among the events, after what they tell of', () => {
+test('the newest stands first, and a message over what it tells of', () => {
   const events = [event(10, 'RAISED'), event(30, 'ACKED')] as unknown as AlarmEvent[]
   const delivery = (id: string, sent: number | null, due: number) =>
     ({ id, sentAt: sent === null ? null : iso(sent), dueAt: iso(due) }) as unknown as Delivery
   const entries = entriesOf(events, [delivery('b', null, 20), delivery('a', 10, 10)])
   expect(entries.map(({ key }) => key)).toEqual([
-    'event 10',
-    'delivery a',
-    'delivery b',
     'event 30',
+    'delivery b',
+    'delivery a',
+    'event 10',
   ])
 })
 
@@ -225,9 +226,25 @@ test('what somebody did stands where they did it, after readings that waited the
   const waited = { ...event(10, 'ACKED'), at: iso(40), actor: { id: '1', fullName: 'Ada' } }
   const entries = entriesOf([waited, event(20, 'RETURNED')] as unknown as AlarmEvent[], [])
   expect(entries.map(({ key, at }) => [key, at])).toEqual([
-    ['event 20', iso(20)],
     ['event 10', iso(40)],
+    ['event 20', iso(20)],
   ])
+})
+
+describe('a reason before a note', () => {
+  const reasons = ['Door open', 'Defrost']
+  test('is put there, changed for another and taken away; what was typed stays', () => {
+    expect(withReason('', 'Defrost', reasons)).toBe('Defrost')
+    expect(withReason('since noon', 'Defrost', reasons)).toBe('Defrost: since noon')
+    expect(withReason('Defrost: since noon', 'Door open', reasons)).toBe('Door open: since noon')
+    expect(withReason('Defrost', 'Door open', reasons)).toBe('Door open')
+    expect(withReason('Door open: since noon', 'Door open', reasons)).toBe('since noon')
+    expect(withReason('Door open', 'Door open', reasons)).toBe('')
+  })
+  test('is one only where it stands as such', () => {
+    expect(reasonOf('Door opens slowly', reasons)).toBeUndefined()
+    expect(withReason('Door opens slowly', 'Defrost', reasons)).toBe('Defrost: Door opens slowly')
+  })
 })
 
 describe('the end of a shelf', () => {

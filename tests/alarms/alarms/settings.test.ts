@@ -19,13 +19,14 @@ interface Settings {
   graceSeconds: number
   startupGraceSeconds: number
   longestShelfSeconds: number
+  reasons: string[]
 }
 interface Changed {
   alarmSettings: Settings | null
   problems: { code: string; path: string[]; message: string }[]
 }
 
-const FIELDS = 'graceSeconds startupGraceSeconds longestShelfSeconds'
+const FIELDS = 'graceSeconds startupGraceSeconds longestShelfSeconds reasons'
 const READ = `{ alarmSettings { ${FIELDS} } }`
 const UPDATE = `mutation($input: UpdateAlarmSettingsInput!) {
   updateAlarmSettings(input: $input) { alarmSettings { ${FIELDS} } problems { code path message } } }`
@@ -33,7 +34,12 @@ const SHELVE = `mutation($id: ID!, $input: ShelveAlarmPointInput!) {
   shelveAlarmPoint(id: $id, input: $input) { alarmPoint { shelvedUntil } problems { code path message } } }`
 
 const PATIENTLY = { timeout: 10_000 }
-const BEFORE: Settings = { graceSeconds: 10, startupGraceSeconds: 60, longestShelfSeconds: 86_400 }
+const BEFORE: Settings = {
+  graceSeconds: 10,
+  startupGraceSeconds: 60,
+  longestShelfSeconds: 86_400,
+  reasons: [],
+}
 const read = async (who: Caller) => (await who.graphql(READ)).data.alarmSettings as Settings
 const update = async (who: Caller, input: Partial<Settings>): Promise<Changed> => {
   const { data, errors } = await who.graphql(UPDATE, { input })
@@ -54,7 +60,10 @@ test('settings are changed one by one, each within its limits, and it is written
     { graceSeconds: 0, startupGraceSeconds: 0, longestShelfSeconds: 600 },
     { graceSeconds: 600, startupGraceSeconds: 600, longestShelfSeconds: 604_800 },
   ]) {
-    expect(await update(acme, input)).toEqual({ alarmSettings: input, problems: [] })
+    expect(await update(acme, input)).toEqual({
+      alarmSettings: { ...input, reasons: [] },
+      problems: [],
+    })
   }
   for (const [field, value] of [
     ['graceSeconds', -1],
@@ -73,6 +82,7 @@ test('settings are changed one by one, each within its limits, and it is written
     graceSeconds: 20,
     startupGraceSeconds: 600,
     longestShelfSeconds: 604_800,
+    reasons: [],
   })
   await update(acme, { graceSeconds: 20 })
   await update(acme, {})
@@ -84,6 +94,33 @@ test('settings are changed one by one, each within its limits, and it is written
     entityId: String(acme.id),
     detail: { before: { graceSeconds: 600 }, after: { graceSeconds: 20 } },
   })
+})
+
+test('reasons are kept in order, each once, and another organisation has its own', async () => {
+  const [acme, rival] = await Promise.all([organization(), organization()])
+  const reasons = ['Door open', 'Defrost', '  Door open ', 'Power cut']
+  const { alarmSettings } = await update(acme, { reasons })
+  expect(alarmSettings).toEqual({ ...BEFORE, reasons: ['Door open', 'Defrost', 'Power cut'] })
+  expect((await read(acme.subscriber)).reasons).toEqual(['Door open', 'Defrost', 'Power cut'])
+  expect((await read(rival)).reasons).toEqual([])
+  await expect(update(acme.maintainer, { reasons: [] })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  for (const wrong of [
+    [' '],
+    ['x'.repeat(101)],
+    Array.from({ length: 31 }, (_, at) => `no ${at}`),
+  ]) {
+    const refused = await update(acme, { reasons: wrong })
+    expect(refused.alarmSettings).toBeNull()
+    expect(refused.problems[0]?.path.slice(0, 2)).toEqual(['input', 'reasons'])
+  }
+  const [entry] = await auditOf(acme, { action: 'organization.alarmSettingsUpdated' })
+  expect(entry).toMatchObject({
+    detail: { before: { reasons: [] }, after: { reasons: ['Door open', 'Defrost', 'Power cut'] } },
+  })
+  // Fewer are fewer: the list is given as a whole.
+  expect((await update(acme, { reasons: [] })).alarmSettings).toEqual(BEFORE)
 })
 
 test('a shelf ends as far ahead as the organisation lets it, and a refusal says how far that is', async () => {

@@ -1,2 +1,2 @@
 /** Of the row itself, within transactions of others. */
-export { changePatience, insertOrganization, lockMembers } from './row-store.ts'
+export { changeAlarmColumns, insertOrganization, lockMembers } from './row-store.ts'

@@ -34,22 +34,25 @@ export async function lockMembers(client: Asking, organizationId: number): Promi
   await client.query({ text, values: [organizationId] })
 }
 
-type Patience = Pick<Updateable<OrganizationTable>, 'grace' | 'startupGrace' | 'longestShelf'>
+type AlarmColumns = Pick<
+  Updateable<OrganizationTable>,
+  'grace' | 'startupGrace' | 'longestShelf' | 'alarmReasons'
+>
 
-/** How alarms wait, seconds; what is undefined stays, and where nothing is different so does the version. */
-export async function changePatience(
+/** How alarms wait, seconds, and the reasons that are offered; what is undefined stays, and where nothing is different so does the version. */
+export async function changeAlarmColumns(
   { db, organizationId }: Tenant,
-  patience: Patience,
+  change: AlarmColumns,
   updatedAt: Date,
 ): Promise<void> {
   await db
     .updateTable('organization')
     .set(({ eb }) => ({
-      ...patience,
+      ...change,
       updatedAt,
       alarmSettingsVersion: eb('alarmSettingsVersion', '+', 1),
     }))
     .where('id', '=', organizationId)
-    .where((where) => where.or(differences(patience)))
+    .where((where) => where.or(differences(change)))
     .execute()
 }

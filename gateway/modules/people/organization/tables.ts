@@ -14,6 +14,7 @@ export interface OrganizationTable extends Changing {
   grace: Generated<number>
   startupGrace: Generated<number>
   longestShelf: Generated<number>
+  alarmReasons: Generated<string[]>
   version: Generated<number>
   alarmSettingsVersion: Generated<number>
   layout: Json<Record<string, unknown>>

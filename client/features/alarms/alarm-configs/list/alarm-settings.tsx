@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { numberOf, typedText } from '../../../../lib/typed-number.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { FigureField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import {
@@ -20,7 +22,8 @@ import {
 import css from './alarm-settings.module.scss'
 
 type Settings = AlarmSettingsQuery['alarmSettings']
-type Field = Exclude<keyof Settings, '__typename'>
+type Field = Exclude<keyof Settings, '__typename' | 'reasons'>
+type Values = Record<Field | 'reasons', string>
 
 /** How each is typed: how many seconds one is worth, and from where to where it may go. */
 const FIELDS: Record<Field, { unit: 's' | 'min'; size: number; low: number; high: number }> = {
@@ -29,6 +32,17 @@ const FIELDS: Record<Field, { unit: 's' | 'min'; size: number; low: number; high
   longestShelfSeconds: { unit: 'min', size: 60, low: 10, high: 10_080 },
 }
 const NAMES = Object.keys(FIELDS) as Field[]
+
+const MOST_REASONS = 30
+const LONGEST_REASON = 100
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
 
 const typed = (name: Field, settings: Settings) => typedText(settings[name] / FIELDS[name].size)
 const secondsOf = (name: Field, text: string) =>
@@ -39,10 +53,10 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   const update = useAct(useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] }))
   const [initial] = useState(
     () =>
-      Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])) as Record<
-        Field,
-        string
-      >,
+      ({
+        ...Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])),
+        reasons: settings.reasons.join('\n'),
+      }) as Values,
   )
   const validate = (name: Field) => (text: string) => {
     const { low, high } = FIELDS[name]
@@ -52,20 +66,30 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       t('settings.range', { low, high })
     )
   }
-  const changes = (values: Record<Field, string>) =>
-    Object.fromEntries(
+  const validateReasons = (text: string) => {
+    const lines = linesOf(text)
+    return (
+      (lines.length <= MOST_REASONS && lines.every((line) => line.length <= LONGEST_REASON)) ||
+      t('settings.reasonsError', { most: MOST_REASONS, longest: LONGEST_REASON })
+    )
+  }
+  const changes = (values: Values) => ({
+    ...Object.fromEntries(
       NAMES.filter((name) => values[name] !== initial[name]).map((name) => [
         name,
         secondsOf(name, values[name]),
       ]),
-    )
-  const { dialog, field } = useFormDialog({
+    ),
+    ...(values.reasons !== initial.reasons && { reasons: linesOf(values.reasons) }),
+  })
+  const { form, dialog, field } = useFormDialog({
     defaultValues: initial,
     t,
     act: (values) => update({ input: changes(values) }),
     said: () => t('settings.saved'),
     onClose,
   })
+  const reasons = useWatch({ control: form.control, name: 'reasons' })
   return (
     <FormDialog {...dialog} title={t('settings.title')} verb={t('settings.save')}>
       <p className={css.text}>{t('settings.text')}</p>
@@ -78,6 +102,24 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           {...field(name, { validate: validate(name) })}
         />
       ))}
+      <TextAreaField
+        label={t('settings.reasons')}
+        help={t('settings.reasonsHelp')}
+        labelEnd={
+          reasons.trim() === '' && (
+            <Button
+              variant="link"
+              onClick={() =>
+                form.setValue('reasons', t('settings.usualReasons'), { shouldDirty: true })
+              }
+            >
+              {t('settings.fillIn')}
+            </Button>
+          )
+        }
+        rows={6}
+        {...field('reasons', { validate: validateReasons })}
+      />
     </FormDialog>
   )
 }
@@ -100,6 +142,12 @@ function SettingsFacts({ settings }: { settings: Settings }) {
             <dd>{t(`settings.${name}Help`)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('settings.reasons')}</dt>
+          <dd>
+            <bdi>{settings.reasons.join(t('common:listSeparator')) || t('none')}</bdi>
+          </dd>
+        </div>
       </dl>
     </>
   )
@@ -127,7 +175,7 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What holds for all rules: how long alarms wait for readings, and for how long they can be put aside. */
+/** What holds for all rules: how long alarms wait for readings, for how long they can be put aside, and the reasons to choose from. */
 export function AlarmSettingsButton() {
   const { t } = useTranslation('alarm-configs')
   const [open, setOpen] = useState(false)

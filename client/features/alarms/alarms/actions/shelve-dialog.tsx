@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ReasonChoices } from '../../../../entities/alarms/reason-choices.tsx'
+import { useShelfLimitAndReasonsQuery } from '../../../../entities/alarms/reasons.generated.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
@@ -11,7 +13,8 @@ import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
-import { useShelfLimitQuery, useShelveAlarmPointMutation } from './shelve.generated.ts'
+import { useShelveAlarmPointMutation } from './shelve.generated.ts'
+import { useUnshelve } from '../hidden/use-unshelve.ts'
 import css from './shelve-dialog.module.scss'
 
 const REASON_LENGTH = 500
@@ -39,7 +42,7 @@ function useLasting() {
 
 /** How long a shelf may be, in minutes; a day until that is known, which most organisations leave it at. */
 function useLongest() {
-  const { data, refetch } = useShelfLimitQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, refetch } = useShelfLimitAndReasonsQuery({ fetchPolicy: 'cache-and-network' })
   const minutesOf = (seconds = A_DAY * 60) => Math.floor(seconds / 60)
   const known = minutesOf(data?.alarmSettings.longestShelfSeconds)
   const again = async () => {
@@ -50,6 +53,15 @@ function useLongest() {
     }
   }
   return { longest: known, again }
+}
+
+/** Ends a shelf that has just begun. */
+function useTakeBack(pointId: string) {
+  const unshelve = useUnshelve()
+  return async () => {
+    const why = await unshelve(pointId)
+    if (why !== null) toast.error({ title: why })
+  }
 }
 
 /** Puts a rule on a sensor aside: for how long, and why. */
@@ -66,12 +78,16 @@ export function ShelveDialog({
   const { timeZone } = useOrganization()
   const format = useFormat()
   const shelve = useAct(useShelveAlarmPointMutation(), t)
+  const takeBack = useTakeBack(pointId)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
   const field = fieldsOf(form)
   const { longest, again } = useLongest()
   const lasting = useLasting()
-  const [chosen, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
+  const [chosen, clock, why] = useWatch({
+    control: form.control,
+    name: ['span', 'clock', 'reason'],
+  })
   const spans = spansUpTo(longest)
   /** What is chosen, as long as the organisation allows it. */
   const span =
@@ -105,6 +121,7 @@ export function ShelveDialog({
     toast.success({
       title: t('shelve.done', { name }),
       text: t('shelvedUntil', { time: format.dateTime(until) }),
+      action: { label: t('shelve.end'), run: () => void takeBack() },
     })
     onClose()
   }
@@ -146,6 +163,12 @@ export function ShelveDialog({
           {...clockField}
         />
       )}
+      <ReasonChoices
+        note={why}
+        onChange={(reason) =>
+          form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       <TextAreaField
         label={t('shelve.reason')}
         maxLength={REASON_LENGTH}

@@ -31,8 +31,9 @@ export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
       <AlarmFacts alarm={alarm} />
       <AlarmChart alarm={alarm} />
       <WhatToDo alarm={alarm} />
-      <AlarmHistory alarm={alarm} />
-      <CommentForm id={alarm.id} />
+      <AlarmHistory alarm={alarm}>
+        <CommentForm id={alarm.id} />
+      </AlarmHistory>
     </>
   )
 }

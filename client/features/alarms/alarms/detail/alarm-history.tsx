@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { useNow } from '../../../../lib/now.ts'
@@ -25,14 +25,22 @@ function useDeliveries(alarmId: string): readonly Delivery[] {
   return data?.notificationDeliveries.nodes ?? []
 }
 
-/** What happened to it, who did what and wrote what, and who was told. */
-export function AlarmHistory({ alarm }: { alarm: AlarmHistoryFragment }) {
+/** What happened to it, who did what and wrote what, and who was told; the newest first. */
+export function AlarmHistory({
+  alarm,
+  children,
+}: {
+  alarm: AlarmHistoryFragment
+  /** Stands over the newest entry. */
+  children: ReactNode
+}) {
   const { t } = useTranslation('alarms')
   const { time, date } = useFormat()
   const entries = entriesOf(alarm.events, useDeliveries(alarm.id))
   const today = date(useNow(60))
   return (
     <PanelPart title={t('history.title')}>
+      {children}
       <ol className={css.list}>
         {entries.map((entry, index) => {
           const day = date(entry.at)

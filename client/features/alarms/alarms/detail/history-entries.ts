@@ -7,7 +7,7 @@ export type Delivery = AlarmDeliveriesQuery['notificationDeliveries']['nodes'][n
 /** Something that happened, or a message about it. */
 export type Entry = { key: string; at: string } & ({ event: AlarmEvent } | { delivery: Delivery })
 
-/** Events and messages in the order of their times; at the same time what happened comes before what was sent. */
+/** Events and messages, the newest first; at the same time what was sent stands over what it tells of. */
 export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly Delivery[]): Entry[] {
   const all: Entry[] = [
     ...events.map((event) => ({ key: `event ${event.id}`, at: timeOf(event), event })),
@@ -19,7 +19,7 @@ export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly De
   ]
   return all
     .map((entry, index) => ({ entry, index }))
-    .sort((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at) || a.index - b.index)
+    .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.index - a.index)
     .map(({ entry }) => entry)
 }
 

@@ -4,7 +4,7 @@ import { parseInput } from '../../../../parse.ts'
 import { checkVersion, type Edition } from '../../../../platform/record/find.ts'
 import { settingsWatcher } from '../../../ground/audit/live-settings-service.ts'
 import { recordDifference } from '../../../ground/audit/service.ts'
-import { changePatience } from '../../../people/organization/row-service.ts'
+import { changeAlarmColumns } from '../../../people/organization/row-service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
 
@@ -30,7 +30,7 @@ export async function updateAlarmSettings(
   const { before, after } = await store.changingDefinitions(tenant, async (within) => {
     const before = await store.settingsOf(within)
     checkVersion(before, expectedVersion, 'alarmSettings')
-    await changePatience(within, columnsOf(change), new Date(ctx.now()))
+    await changeAlarmColumns(within, columnsOf(change), new Date(ctx.now()))
     const after = await store.settingsOf(within)
     const act = {
       action: 'organization.alarmSettingsUpdated',
@@ -49,4 +49,5 @@ const columnsOf = (change: AlarmSettingsChange) => ({
   grace: change.graceSeconds,
   startupGrace: change.startupGraceSeconds,
   longestShelf: change.longestShelfSeconds,
+  alarmReasons: change.reasons,
 })

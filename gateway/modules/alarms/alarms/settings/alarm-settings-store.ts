@@ -7,6 +7,7 @@ const COLUMNS = [
   'grace as graceSeconds',
   'startupGrace as startupGraceSeconds',
   'longestShelf as longestShelfSeconds',
+  'alarmReasons as reasons',
   'alarmSettingsVersion as version',
 ] as const
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { changeOf } from '../../../../parse.ts'
+import { changeOf, text } from '../../../../parse.ts'
 
-/** How an organisation's alarms wait, and for how long they can be put aside; seconds. */
+/** How an organisation's alarms wait, for how long they can be put aside, in seconds, and the reasons that are offered for it. */
 export interface AlarmSettings {
   graceSeconds: number
   startupGraceSeconds: number
   longestShelfSeconds: number
+  reasons: string[]
   version: number
 }
 
@@ -19,6 +20,10 @@ export const AlarmSettingsChange = changeOf({
     .int()
     .min(600, 'At least 600 seconds.')
     .max(604_800, 'At most 604,800 seconds.'),
+  reasons: z
+    .array(z.string().trim().pipe(text(100, 1)))
+    .max(30, 'At most 30 reasons.')
+    .transform((reasons) => [...new Set(reasons)]),
 })
 export type AlarmSettingsChange = z.output<typeof AlarmSettingsChange>
 
