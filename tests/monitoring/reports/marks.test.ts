@@ -59,6 +59,14 @@ describe('a period', () => {
     expect(new Date(from).toISOString()).toBe('2026-01-31T15:00:00.000Z')
   })
 
+  test('a week begins on Monday, also on a Sunday, and loses an hour where the clocks do', () => {
+    const [from, to] = [Date.parse('2026-11-16T00:00Z'), Date.parse('2026-11-23T00:00Z')]
+    expect(spanOf('LAST_WEEK', 'UTC', noon('2026-11-24'))).toEqual({ from, to })
+    expect(spanOf('THIS_WEEK', 'UTC', noon('2026-11-22'))).toEqual({ from, to })
+    expect(spanOf('THIS_WEEK', 'UTC', noon('2026-11-16'))).toEqual({ from, to })
+    expect(hours(spanOf('LAST_WEEK', 'Europe/Berlin', noon('2026-03-30')))).toBe(7 * 24 - 1)
+  })
+
   test('of its own needs an end after its beginning', () => {
     expect(customSpan('2026-03-29T00:00', '2026-03-30T00:00', 'Europe/Berlin')).toMatchObject({
       from: Date.parse('2026-03-28T23:00Z'),

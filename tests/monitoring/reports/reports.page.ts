@@ -49,6 +49,34 @@ const chooseSensor = async (page: Page, name: string) => {
 const report = (sensorIds: readonly string[], more = '') =>
   `/apps/tablereport?sensors=${sensorIds.join(',')}${more}`
 
+test('last week’s report of all sensors is a CSV file after three clicks at most', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { siteId } = await fleet(api, 2)
+  await page.goto(`${url}/apps/tablereport`)
+  await expect(page.getByText('No sensors chosen yet')).toBeVisible()
+  await page.evaluate(() => {
+    document.body.dataset['clicks'] = '0'
+    addEventListener(
+      'click',
+      () => (document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1)),
+      { capture: true },
+    )
+  })
+  await page.getByRole('button', { name: 'Last week' }).click()
+  await expect(page.getByLabel(/^Period/)).toHaveValue('LAST_WEEK')
+  await expect(page).toHaveURL(new RegExp(`sites=${siteId}&`))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const { rows } = verified(await readFile(await (await saved).path()))
+  expect(Number(await page.evaluate(() => document.body.dataset['clicks']))).toBeLessThanOrEqual(3)
+  // Seven days and their total, from a Monday on by the clock of the site.
+  expect(rows).toHaveLength(8)
+  const monday = rows[0]?.[0] ?? ''
+  expect(monday).toMatch(/T00:00:00\+0[12]:00$/)
+  expect(new Date(monday.slice(0, 10)).getUTCDay()).toBe(1)
+})
+
 test('a report is put together, saved, opened again, renamed and deleted', async ({
   signedIn: { page, url, api },
 }) => {

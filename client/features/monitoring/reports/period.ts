@@ -4,6 +4,8 @@ import { instantOfText, instantOfWall, wallAt } from '../../../lib/zoned-time.ts
 export const PERIODS = [
   'TODAY',
   'YESTERDAY',
+  'THIS_WEEK',
+  'LAST_WEEK',
   'LAST_7_DAYS',
   'LAST_30_DAYS',
   'THIS_MONTH',
@@ -26,7 +28,11 @@ const DAYS = {
   LAST_7_DAYS: [-6, 1],
   LAST_30_DAYS: [-29, 1],
 } as const
+const WEEKS = { THIS_WEEK: [0, 7], LAST_WEEK: [-7, 0] } as const
 const MONTHS = { THIS_MONTH: [0, 1], LAST_MONTH: [-1, 0] } as const
+
+/** Days since the Monday of a day's week: a week is the same one for everybody who opens the report (ISO 8601). */
+const sinceMonday = (day: number) => (new Date(day).getUTCDay() + 6) % 7
 
 /** A period as the clock of a zone has it now. Those that are still running go on to their end. */
 export function spanOf(
@@ -44,7 +50,10 @@ export function spanOf(
     const [from, to] = MONTHS[period]
     return { from: first(from), to: first(to) }
   }
-  const [from, to] = DAYS[period]
+  const [from, to] =
+    period === 'THIS_WEEK' || period === 'LAST_WEEK'
+      ? WEEKS[period].map((days) => days - sinceMonday(today))
+      : DAYS[period]
   return { from: instant(today + from * DAY), to: instant(today + to * DAY) }
 }
 

@@ -10,7 +10,6 @@ import { useNow } from '../../../lib/now.ts'
 import { useRecordExport } from '../../../entities/reports/record-export.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
@@ -20,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import './print.scss'
+import { Beginnings } from './beginnings.tsx'
 import { customSpan, spanOf, type Span } from './period.ts'
 import { ReportBar } from './report-bar.tsx'
 import { expectedRows, MOST, tooLarge, type ReportRequest } from './report-data.ts'
@@ -93,6 +93,7 @@ function Loading({ progress }: { progress: number }) {
 }
 
 interface ContentProps {
+  all: readonly KnownSensor[]
   asked: Asked
   report: LoadedReport
   checksum: string | null
@@ -102,20 +103,11 @@ interface ContentProps {
   reports: readonly SavedReportFragment[]
 }
 
-function Content({ asked, report, checksum, params, large, whole, reports }: ContentProps) {
+function Content({ all, asked, report, checksum, params, large, whole, reports }: ContentProps) {
   const { t } = useTranslation('reports')
   const { number } = useFormat()
-  const { open } = useReportParams()
   if (!asked.sensors.length) {
-    const [first] = reports
-    const action = first && (
-      <Button onClick={() => open(first, asked.timeZone)}>
-        {t('empty.open', { name: first.name })}
-      </Button>
-    )
-    return (
-      <EmptyState icon={Table2} title={t('empty.title')} text={t('empty.text')} action={action} />
-    )
+    return <Beginnings all={all} reports={reports} timeZone={asked.timeZone} />
   }
   if (!asked.request)
     return <EmptyState icon={Table2} title={t('period.wrongTitle')} text={t('period.wrong')} />
@@ -237,6 +229,7 @@ export function Component() {
       )}
       {all && (
         <Content
+          all={all}
           asked={asked}
           report={report}
           checksum={checksum}

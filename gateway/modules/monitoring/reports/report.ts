@@ -24,6 +24,8 @@ export type ReportRow = Pick<
 export const REPORT_PERIODS = [
   'TODAY',
   'YESTERDAY',
+  'THIS_WEEK',
+  'LAST_WEEK',
   'LAST_7_DAYS',
   'LAST_30_DAYS',
   'THIS_MONTH',

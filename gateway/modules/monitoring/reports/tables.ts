@@ -2,7 +2,15 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Changing, OptionalInstant, Organization } from '../../../db/columns.ts'
 
 export type ReportPeriod =
-  'TODAY' | 'YESTERDAY' | 'LAST_7_DAYS' | 'LAST_30_DAYS' | 'THIS_MONTH' | 'LAST_MONTH' | 'CUSTOM'
+  | 'TODAY'
+  | 'YESTERDAY'
+  | 'THIS_WEEK'
+  | 'LAST_WEEK'
+  | 'LAST_7_DAYS'
+  | 'LAST_30_DAYS'
+  | 'THIS_MONTH'
+  | 'LAST_MONTH'
+  | 'CUSTOM'
 
 export type ReportBucket = 'RAW' | 'M5' | 'H1' | 'DAY' | 'MONTH'
 
