@@ -1,7 +1,7 @@
 import { observableValue, useValue } from './observable-value.ts'
 import { forget, readStored, store } from './storage.ts'
 
-/** What there is to choose about the shell; the first is how it is when nobody chose. */
+/** What there is to choose about the shell and the home page; the first is how it is when nobody chose. */
 export const CHOICES = {
   skin: ['light', 'dark', 'bordered', 'semi-dark'],
   direction: ['ltr', 'rtl'],
@@ -14,6 +14,8 @@ export const CHOICES = {
   contentWidth: ['full', 'boxed'],
   routerTransition: ['fade', 'none', 'slide', 'zoom'],
   density: ['comfortable', 'compact'],
+  homeView: ['tiles', 'compact', 'list'],
+  homeOrder: ['state', 'place', 'name', 'temperature'],
 } as const
 export const SKINS = CHOICES.skin
 const NAMES = Object.keys(CHOICES) as (keyof Appearance)[]

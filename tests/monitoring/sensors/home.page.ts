@@ -98,6 +98,7 @@ test('states are told in words: in range, above, below, stale, offline', async (
   await expect(page).toHaveURL(/state=stale/)
   await summary.getByRole('link', { name: /Stale/ }).click()
   await page.getByRole('button', { name: 'Worst first' }).click()
+  await page.getByRole('menuitemradio', { name: 'By place' }).click()
   await expect(attention).toHaveCount(0)
 })
 

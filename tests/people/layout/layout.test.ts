@@ -3,7 +3,7 @@ import { auditOf } from '../../support/audit.ts'
 import { organization } from '../../support/organization.ts'
 import type { Caller } from '../../support/caller.ts'
 
-const ALL = `skin isRTL layoutType menuCollapsed menuHidden navbarType navbarColor footerType contentWidth routerTransition density`
+const ALL = `skin isRTL layoutType menuCollapsed menuHidden navbarType navbarColor footerType contentWidth routerTransition density homeView homeOrder`
 const NOTHING = Object.fromEntries(ALL.split(' ').map((name) => [name, null]))
 
 const shown = async (who: Caller) =>
@@ -47,6 +47,8 @@ test('two changes at once both count', async () => {
     { footerType: 'STICKY' },
     { routerTransition: 'ZOOM' },
     { density: 'COMPACT' },
+    { homeView: 'LIST' },
+    { homeOrder: 'TEMPERATURE' },
   ]
   for (const [who, field] of [
     [author, 'updateLayout'],

@@ -1,3 +1,4 @@
+import type { Appearance } from '../../../lib/appearance.ts'
 import type { HomeSensor } from './live/load-sensors.ts'
 import {
   countsIn,
@@ -33,16 +34,21 @@ export function countsOf(sensors: readonly HomeSensor[], overview: Overview): Co
 export const GROUPINGS = ['site', 'location', 'none'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
+export type HomeOrder = Appearance['homeOrder']
+
 export interface Arrangement {
   /** What stands together. */
   grouping: Grouping
   /** Only sensors with all of these words in name, location or site. */
   search: string
-  /** Those that need attention stand first. */
-  worstFirst: boolean
+  /** By state those that need attention stand first, in a group of their own; else the order is that within each group. */
+  order: HomeOrder
   /** Only sensors in this state. */
   only: SummaryState | null
 }
+
+/** The newest value of a sensor; null where there is none. */
+type ValueOf = (id: string) => number | null
 
 export const ATTENTION = 'attention'
 
@@ -66,20 +72,34 @@ export function found(sensors: readonly HomeSensor[], search: string): readonly 
   })
 }
 
-/** Sensors in groups of their places, in the order they came in. */
+/** In the order that was chosen; by place is how they came in. Whoever has no value stands last. */
+function inOrder(sensors: readonly HomeSensor[], order: HomeOrder, valueOf: ValueOf) {
+  if (order === 'name')
+    return sensors.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }))
+  if (order !== 'temperature') return sensors
+  const warmth = ({ id }: HomeSensor) => valueOf(id) ?? Number.NEGATIVE_INFINITY
+  return sensors.toSorted((a, b) => Math.sign(warmth(b) - warmth(a)) || 0)
+}
+
+/** Sensors in groups of their places. */
 export function arrange(
   sensors: readonly HomeSensor[],
   overview: Overview,
   arrangement: Arrangement,
+  valueOf: ValueOf,
 ): Group[] {
-  const { worstFirst, only, grouping, search } = arrangement
+  const { order, only, grouping, search } = arrangement
   const stateOf = ({ id }: HomeSensor) => overview.get(id) ?? 'never'
-  const shown = found(sensors, search).filter((sensor) => !only || countsIn(only, stateOf(sensor)))
+  const matching = found(sensors, search).filter(
+    (sensor) => !only || countsIn(only, stateOf(sensor)),
+  )
+  const shown = inOrder(matching, order, valueOf)
   const groups = new Map<string, HomeSensor[]>()
   const put = (key: string, sensor: HomeSensor) =>
     groups.set(key, [...(groups.get(key) ?? []), sensor])
   const rank = (sensor: HomeSensor) => STATES.indexOf(stateOf(sensor))
-  const first = worstFirst && !only ? shown.filter((sensor) => needsAttention(stateOf(sensor))) : []
+  const first =
+    order === 'state' && !only ? shown.filter((sensor) => needsAttention(stateOf(sensor))) : []
   for (const sensor of first.toSorted((a, b) => rank(a) - rank(b))) put(ATTENTION, sensor)
   for (const sensor of shown)
     if (!first.includes(sensor)) put(placeOf(sensor, grouping)?.id ?? '', sensor)

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoSensors } from '../../../entities/sensors/no-sensors.tsx'
 import { useSearchParams } from 'react-router-dom'
+import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -47,11 +48,14 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
   const { t } = useTranslation('sensors')
   const [params] = useSearchParams()
   const overview = useOverview(sensors)
-  const { search, grouping, worstFirst, wall, set } = useHomeView()
+  const { search, grouping, order, view, wall, set } = useHomeView()
+  // Values move all the time, rows once a minute: nothing is to slip away from under a finger.
+  useNow(60)
   const only = SUMMARY.find((state) => state === params.get('state')) ?? null
-  const arranged = arrange(rows, overview, { worstFirst, only, grouping, search })
+  const valueOf = (id: string) => sensors.get(id)?.value ?? null
+  const arranged = arrange(rows, overview, { order, only, grouping, search }, valueOf)
   const groups = arranged.map((group) => (
-    <SensorGroup key={group.key} group={group} grouping={grouping} />
+    <SensorGroup key={group.key} group={group} grouping={grouping} view={wall ? 'tiles' : view} />
   ))
   return (
     <>

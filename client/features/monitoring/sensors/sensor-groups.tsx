@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTENTION, type Group, type Grouping } from './arrange.ts'
+import type { HomeView } from './home-tools.tsx'
 import { SUMMARY } from './tiles/sensor-state.ts'
 import { SensorTile } from './tiles/sensor-tile.tsx'
 import { TileGrid } from './tiles/tile-grid.ts'
@@ -24,8 +25,14 @@ const REST: Record<Grouping, string> = {
   none: 'group.all',
 }
 
+interface SensorGroupProps {
+  group: Group
+  grouping: Grouping
+  view: HomeView['view']
+}
+
 /** Sensors of one place, or those that need attention. */
-export function SensorGroup({ group, grouping }: { group: Group; grouping: Grouping }) {
+export function SensorGroup({ group, grouping, view }: SensorGroupProps) {
   const { t } = useTranslation('sensors')
   const id = useId()
   const counts = useCounts(group)
@@ -38,7 +45,7 @@ export function SensorGroup({ group, grouping }: { group: Group; grouping: Group
         </h2>
         <p className={css.counts}>{counts}</p>
       </div>
-      <TileGrid>
+      <TileGrid data-view={view}>
         {group.sensors.map((sensor) => (
           <SensorTile key={sensor.id} id={sensor.id} sensor={sensor} />
         ))}

@@ -12,6 +12,8 @@ const CHOICES = {
   contentWidth: z.enum(['FULL', 'BOXED']),
   routerTransition: z.enum(['NONE', 'FADE', 'SLIDE', 'ZOOM']),
   density: z.enum(['COMFORTABLE', 'COMPACT']),
+  homeView: z.enum(['TILES', 'COMPACT', 'LIST']),
+  homeOrder: z.enum(['STATE', 'PLACE', 'NAME', 'TEMPERATURE']),
 }
 type Choice = keyof typeof CHOICES
 
