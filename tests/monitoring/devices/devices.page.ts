@@ -102,3 +102,37 @@ test('a device of nobody says that there is none', async ({ signedIn: { page, ur
   await page.getByRole('link', { name: 'To all devices' }).click()
   await expect(page.getByText('No devices yet')).toBeVisible()
 })
+
+test('the list says of each device how it is and when it was heard from, by site and status', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { token } = await fleet(api, 1)
+  await ingest(url, token, [{ sensor: 'probe-1', value: 4 }])
+  const made = await api.graphql<{ createSite: { site: { id: string } } }>(
+    'mutation { createSite(input: { name: "South depot", timeZone: "UTC" }) { site { id } } }',
+  )
+  const siteId = made.createSite.site.id
+  const other = await api.graphql<{ createDevice: { device: { id: string } } }>(
+    'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } } }',
+    { input: { siteId, name: 'Spare' } },
+  )
+  const { id } = other.createDevice.device
+  await api.graphql(
+    'mutation($id: ID!) { updateDevice(id: $id, input: { status: OUT_OF_SERVICE }) { problems { code } } }',
+    { id },
+  )
+  await page.goto(`${url}/devices`)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(row('Logger')).toContainText('Heard from')
+  await expect(row('Logger')).toContainText(/\d+ s ago/)
+  await expect(row('Spare')).toContainText('Out of service')
+  await expect(row('Spare')).toContainText('never')
+  await page.getByRole('button', { name: 'Site', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'South depot' }).click()
+  await expect(row('Logger')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`site=${siteId}`))
+  await page.goto(`${url}/devices?status=ACTIVE`)
+  await expect(row('Logger')).toBeVisible()
+  await expect(row('Spare')).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -14,11 +14,10 @@ import css from './device-row.module.scss'
 /** The last use is kept to the minute. */
 const MINUTE = 60_000
 
-/** Whether its sensors are heard from, in a word. */
-function Heard({ status, sensors }: DeviceRowFragment) {
+/** Whether it is in service, and whether its sensors are heard from, in a word. */
+function State({ status, sensors }: DeviceRowFragment) {
   const { t } = useTranslation('devices')
   const silent = sensors.filter(({ connectivity }) => connectivity === 'OFFLINE').length
-  const count = t('sensors', { count: sensors.length })
   if (status !== 'ACTIVE') {
     return (
       <span className={clsx(css.word, css.offline)}>
@@ -26,15 +25,34 @@ function Heard({ status, sensors }: DeviceRowFragment) {
       </span>
     )
   }
-  if (sensors.length === 0) return <span className={css.unknown}>{count}</span>
+  if (sensors.length === 0) return <span className={css.unknown}>{t('state.noSensors')}</span>
   const Icon = silent ? WifiOff : CircleCheck
   return (
     <span className={css.word} style={{ color: colorVar(silent ? 'state.offline.fg' : undefined) }}>
       <span className={css.mark} style={{ color: colorVar(silent ? 'state.offline' : 'state.ok') }}>
         <Icon size={15} aria-hidden="true" />
       </span>
-      {silent ? `${count}${t('listSeparator')}${t('offline', { count: silent })}` : count}
+      {silent === 0
+        ? t('state.heard')
+        : silent === sensors.length
+          ? t('state.silent')
+          : t('offline', { count: silent })}
     </span>
+  )
+}
+
+/** When it was last heard from: the newest of its sensors. */
+function LastSeen({ sensors }: DeviceRowFragment) {
+  const { t } = useTranslation('devices')
+  const { age, dateTime } = useFormat()
+  const now = useNow(10)
+  const seen = sensors.flatMap(({ lastSeenAt }) => (lastSeenAt ? Date.parse(lastSeenAt) : []))
+  if (seen.length === 0) return <span className={css.unknown}>{t('state.never')}</span>
+  const newest = Math.max(...seen)
+  return (
+    <time dateTime={new Date(newest).toISOString()} title={dateTime(newest)}>
+      {age(newest, Math.max(now, newest))}
+    </time>
   )
 }
 
@@ -76,6 +94,8 @@ function Name({ id, name, model, serial }: DeviceRowFragment) {
 export const DEVICE_COLUMNS: readonly Column<DeviceRowFragment, DeviceSortField>[] = [
   { id: 'device', sort: 'NAME', head: true, cell: (device) => <Name {...device} /> },
   { id: 'site', cell: ({ site }) => site?.name ?? '–' },
-  { id: 'sensors', cell: (device) => <Heard {...device} /> },
+  { id: 'state', cell: (device) => <State {...device} /> },
+  { id: 'lastSeen', cell: (device) => <LastSeen {...device} /> },
+  { id: 'sensors', numeric: true, cell: ({ sensors }) => <Figure>{sensors.length}</Figure> },
   { id: 'token', cell: (device) => <Token {...device} /> },
 ]

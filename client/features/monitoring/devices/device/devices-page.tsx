@@ -1,15 +1,25 @@
 import { Cpu, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { SiteFilter, useChosenSites } from '../../../../entities/sites/site-filter.tsx'
+import type { DeviceStatus } from '../../../../generated/schema.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { DEVICE_COLUMNS } from './device-row.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
 import { useDevicesPageQuery } from './device-row.generated.ts'
 
-const LIST = { sorts: ['NAME'], first: { field: 'NAME', direction: 'ASC' }, size: 25 } as const
+const STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const satisfies readonly DeviceStatus[]
+
+const LIST = {
+  sorts: ['NAME'],
+  first: { field: 'NAME', direction: 'ASC' },
+  size: 25,
+  filters: ['site', 'status'],
+} as const
 
 /** The devices of the organisation, and the way to connect another. */
 export function Component() {
@@ -17,7 +27,12 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const mayAdd = useMay('create', 'Device')
   const list = useList(LIST)
-  const answer = useDevicesPageQuery(queryOf(list))
+  const siteIds = useChosenSites()
+  const filter = {
+    siteId: siteIds.length > 0 ? siteIds : null,
+    status: list.params.anyOf('status', STATUSES),
+  }
+  const answer = useDevicesPageQuery(queryOf(list, { filter }))
   const adding = mayAdd && search.get('add') === 'device'
   const setAdding = (open: boolean) => {
     const next = new URLSearchParams(search)
@@ -34,7 +49,14 @@ export function Component() {
         counted
         {...shownOf(list, answer, ({ devices }) => devices)}
         columns={DEVICE_COLUMNS}
+        filters={
+          <>
+            <SiteFilter label={t('column.site')} />
+            <ValuesFilter field="status" values={STATUSES} />
+          </>
+        }
         file="devices"
+        filter={filter}
         icon={Cpu}
         add={
           mayAdd && (
