@@ -186,3 +186,17 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }
 })
+
+test('a site says how it is, and leads to its sensors and alarms', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { siteId } = await fleet(api, 2)
+  await page.goto(`${url}/sites`)
+  const card = page.getByRole('rowgroup', { name: 'North depot' })
+  await expect(card.getByText('2 sensors offline')).toBeVisible()
+  await card.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/\/home\?.*q=North(\+|%20)depot/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.goto(`${url}/alarms?site=${siteId}`)
+  await expect(page.getByRole('button', { name: /^Site/ })).toBeVisible()
+})

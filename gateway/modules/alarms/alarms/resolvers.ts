@@ -112,5 +112,9 @@ export const resolvers = {
   NotificationDelivery: {
     alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),
   },
+  Site: {
+    openAlarms: ({ id }, _args, ctx) => service.openAlarmsAt(ctx, id),
+    worstPriority: ({ id }, _args, ctx) => service.worstPriorityAt(ctx, id),
+  },
   Sensor: { alarmPoints: ({ id }, _args, ctx) => service.pointsOfSensor(ctx, id) },
 } satisfies Resolvers

@@ -1,4 +1,4 @@
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, may } from '../../../access/authorize.ts'
 import { batchedAsOf, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
@@ -28,6 +28,21 @@ export const pointsOfSensor = batchedLists(
   (ctx, sensorIds) => points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds),
   ({ sensorId }) => sensorId,
 )
+
+const openAtSite = batchedLists(
+  (ctx, siteIds) => store.countsAtSites(authorize(ctx, 'read', 'Alarm'), siteIds),
+  ({ siteId }) => siteId,
+)
+const openAt = async (ctx: Context, siteId: number) =>
+  may(ctx, 'read', 'Alarm') ? openAtSite(ctx, siteId) : null
+
+/** How many are open at a site, and the highest priority among them; null for who may not read alarms. */
+export const openAlarmsAt = async (ctx: Context, siteId: number) =>
+  (await openAt(ctx, siteId))?.reduce((sum, { open }) => sum + open, 0) ?? null
+export async function worstPriorityAt(ctx: Context, siteId: number) {
+  const counts = (await openAt(ctx, siteId)) ?? []
+  return ALARM_PRIORITIES.find((each) => counts.some(({ priority }) => priority === each)) ?? null
+}
 
 const MOST_EVENTS = 500
 

@@ -131,6 +131,21 @@ export const counts = ({ db, organizationId, siteIds }: Tenant): Promise<Count[]
     .groupBy('priority')
     .execute()
 
+/** Of what is in sight and not closed, by site and priority. */
+export const countsAtSites = (
+  { db, organizationId }: Tenant,
+  siteIds: readonly number[],
+): Promise<{ siteId: number; priority: Alarm['priority']; open: number }[]> =>
+  db
+    .selectFrom('alarm')
+    .select(['siteId', 'priority', sql<number>`count(*)::int`.as('open')])
+    .where('organizationId', '=', organizationId)
+    .where('siteId', '=', anyOf(siteIds))
+    .where('closedAt', 'is', null)
+    .where('state', 'in', ['UNACK', 'ACKED', 'RTN_UNACK'])
+    .groupBy(['siteId', 'priority'])
+    .execute()
+
 /** How many alarms of rules are open at visible sites. */
 export async function openByRule(
   tenant: Tenant,

@@ -9,6 +9,7 @@ import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
 import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
+import { sensorCounts } from './site-counts-service.ts'
 import { sensorStatusCursor, watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
 
 const lastSeenOf = async (ctx: Context, { id }: Sensor) =>
@@ -34,6 +35,7 @@ export const resolvers = {
       }),
     },
   },
+  Site: { sensorCounts: ({ id }, _args, ctx) => sensorCounts(ctx, id) },
   Sensor: {
     reportIntervalSeconds: ({ reportInterval }) => reportInterval,
     staleAfterSeconds: ({ staleAfter }) => staleAfter,

@@ -39,6 +39,21 @@ export async function statusRows(
   return (await tenant.query<StatusRow>({ ...all(silenceOf(deps)), values: [ids] })).rows
 }
 
+const atSites = (silence: Silence) => ({
+  name: 'sensor_status_at',
+  text: `select ${columns(silence)} from sensor s left join published.latest l on l.sensor_id = s.id
+    where s.status <> 'RETIRED' and s.site_id = any($1::int[])`,
+})
+
+/** Of the sensors at these sites. */
+export async function statusRowsAt(
+  deps: Knowing,
+  tenant: Tenant,
+  siteIds: readonly number[],
+): Promise<StatusRow[]> {
+  return (await tenant.query<StatusRow>({ ...atSites(silenceOf(deps)), values: [siteIds] })).rows
+}
+
 /** Those of the sensors that are silent. */
 export async function silentAmong(
   deps: Knowing,

@@ -2,7 +2,7 @@ import { Cpu, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { SiteFilter, useChosenSites } from '../../../../entities/sites/site-filter.tsx'
-import type { DeviceStatus } from '../../../../generated/schema.ts'
+import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
@@ -11,8 +11,6 @@ import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { DEVICE_COLUMNS } from './device-row.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
 import { useDevicesPageQuery } from './device-row.generated.ts'
-
-const STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const satisfies readonly DeviceStatus[]
 
 const LIST = {
   sorts: ['NAME'],
