@@ -33,7 +33,7 @@ export function Field({
   return (
     <div className={css.root}>
       <div className={css.top}>
-        <label className={css.label} htmlFor={id}>
+        <label className={css.label} id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
         {labelEnd}

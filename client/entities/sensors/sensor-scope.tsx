@@ -1,6 +1,6 @@
 import { MapPin, Tag, Thermometer } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import type { PickOption } from '../../ui/pick-list.tsx'
+import type { PickOption } from '../../ui/pick-options.ts'
 import type { KnownSensor, SensorScope } from './all-sensors.ts'
 
 const KINDS = { tags: 'tag:', siteIds: 'site:', sensorIds: 'sensor:' } as const

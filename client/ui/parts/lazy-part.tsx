@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react'
 
 /** By then the first page has asked for what it needs. */
 const SETTLED_MS = 1500
@@ -23,14 +23,17 @@ export function useRested(): boolean {
 
 /**
  * A part in a file of its own, fetched when the first page has come to rest, or as soon as it is wanted. What cannot be fetched is
- * tried again for as long as it is wanted: a menu that was pressed while the network was away opens when it is back.
+ * tried again for as long as it is wanted: a menu that was pressed while the network was away opens when it is back. What stands in
+ * for it until then may have the focus; what has the same id in the part gets it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  StandIn?: ComponentType<Props>,
 ) {
   let part: ComponentType<Props> | undefined
   // Browsers remember what could not be fetched for as long as the page lives: without a network nothing is tried.
   const fetchPart = async () => {
+    if (part) return
     if (!navigator.onLine) throw new Error('offline')
     part = (await load()).default
   }
@@ -38,13 +41,20 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const [, draw] = useReducer((count: number) => count + 1, 0)
+    const focused = useRef<string>(undefined)
+    const Part = part
     useEffect(() => {
-      if (part) return
+      // It may have come since this was drawn.
+      if (Part) return
       let timer: ReturnType<typeof setTimeout>
       let wanted = true
       const attempt = () =>
         fetchPart().then(
-          () => wanted && draw(),
+          () => {
+            if (!wanted) return
+            focused.current = document.activeElement?.id
+            draw()
+          },
           () => {
             timer = setTimeout(() => void attempt(), AGAIN_MS)
           },
@@ -54,8 +64,12 @@ export function lazyPart<Props extends object>(
         wanted = false
         clearTimeout(timer)
       }
-    }, [])
-    const Part = part
-    return Part ? <Part {...props} /> : null
+    }, [Part])
+    useLayoutEffect(() => {
+      if (!Part || !focused.current || document.activeElement !== document.body) return
+      document.getElementById(focused.current)?.focus()
+    }, [Part])
+    if (Part) return <Part {...props} />
+    return StandIn ? <StandIn {...props} /> : null
   }
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 export interface PopupTrigger {
   id: string
@@ -47,10 +47,19 @@ export function usePopup() {
 }
 
 /** Where a popup belongs: in the dialog its button stands in, else in the main part of the page. */
-export const homeOf = (trigger: string): HTMLElement =>
-  document.getElementById(trigger)?.closest<HTMLElement>('[role=dialog]') ??
-  document.getElementById('main') ??
-  document.body
+const homeAround = (element: Element | null): HTMLElement =>
+  element?.closest<HTMLElement>('[role=dialog]') ?? document.getElementById('main') ?? document.body
+
+export const homeOf = (trigger: string) => homeAround(document.getElementById(trigger))
+
+/** The same of a field, which is given `here` as its ref: it is known once the field is on the page. */
+export function useHome() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const here = useCallback((element: Element | null) => {
+    if (element) setPlace(homeAround(element))
+  }, [])
+  return { home: useMemo(() => ({ current: place }), [place]), here }
+}
 
 /** What the part that is opened is given. */
 export type Popup = ReturnType<typeof usePopup>['popup']

@@ -1,5 +1,6 @@
 import { fleet, type ApiClient } from '../../support/api-client.ts'
 import { expect, test } from '../../support/page.ts'
+import { pick } from '../../support/pick.ts'
 
 const MANY = 101
 
@@ -23,25 +24,19 @@ test('the hundred and first site, device and location can be chosen', async ({
   await many(api, 'Location', (number) => ({ name: `Shelf ${number}`, siteId }))
 
   await page.goto(`${url}/devices?add=device`)
-  const added = page.getByRole('dialog', { name: 'Add device' })
-  await added.getByLabel('Site', { exact: true }).selectOption({ label: 'Site 101' })
+  await pick(page, 'Site', 'Site 101')
   await page.keyboard.press('Escape')
 
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Edit device' }).click()
-  await page
-    .getByRole('dialog', { name: 'Edit Logger' })
-    .getByLabel('Site', { exact: true })
-    .selectOption({ label: 'Site 101' })
+  await pick(page, 'Site', 'Site 101')
   await page.keyboard.press('Escape')
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Actions for Probe 1' }).click()
   await page.getByRole('menuitem', { name: 'Edit sensor' }).click()
   const sensor = page.getByRole('dialog', { name: 'Edit Probe 1' })
-  await sensor.getByLabel('Location').selectOption({ label: 'Shelf 101' })
-  await sensor
-    .getByLabel('Device', { exact: true })
-    .selectOption({ label: 'Unit 101 · North depot' })
+  await pick(page, 'Location', 'Shelf 101')
+  await pick(page, 'Device', 'Unit 101')
   await sensor.getByRole('button', { name: 'Save' }).click()
   await expect(sensor).toHaveCount(0)
   const { sensors } = await api.graphql<{ sensors: { nodes: object[] } }>(
@@ -53,5 +48,5 @@ test('the hundred and first site, device and location can be chosen', async ({
   const card = page.getByRole('rowgroup', { name: 'North depot' })
   await expect(card.getByRole('listitem')).toHaveCount(MANY)
   await card.getByRole('button', { name: 'Add location to North depot' }).click()
-  await page.getByRole('dialog').getByLabel('Inside of').selectOption({ label: 'Shelf 101' })
+  await pick(page, 'Inside of', 'Shelf 101')
 })

@@ -4,6 +4,7 @@ import { celsiusOf } from '../../../lib/typed-number.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
+import { PickOneField } from '../../../ui/pick-one-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { STATUSES } from '../statuses.ts'
@@ -94,7 +95,8 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
   const devices = choices.devices.filter(({ id, status }) => status !== 'RETIRED' || id === from)
   const locations = choices.locations.map(({ id, name, parent }) => ({
     value: id,
-    label: parent ? `${parent.name} › ${name}` : name,
+    label: name,
+    detail: parent?.name ?? '',
   }))
   return (
     <>
@@ -102,20 +104,21 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
       <ProbeFields />
       <TextField label={t('field.tags')} help={t('edit.tagsHelp')} {...field('tags')} />
       <FieldRow>
-        <SelectField
+        <PickOneField<SensorTexts>
+          name="deviceId"
           label={t('field.deviceId')}
           help={t('edit.deviceHelp')}
           options={devices.map(({ id, name, site }) => ({
             value: id,
-            label: site ? `${name} · ${site.name}` : name,
+            label: name,
+            detail: site?.name ?? '',
           }))}
-          {...field('deviceId')}
         />
         {staysAtSite && (
-          <SelectField
+          <PickOneField<SensorTexts>
+            name="locationId"
             label={t('field.locationId')}
             options={[{ value: '', label: t('edit.noLocation') }, ...locations]}
-            {...field('locationId')}
           />
         )}
       </FieldRow>

@@ -81,7 +81,11 @@ function TimeFields({ initialZone }: { initialZone: string }) {
             {...field('until')}
           />
         )}
-        <TimeZoneField label={t('field.timeZone')} first={initialZone} {...field('timeZone')} />
+        <TimeZoneField<MaintenanceValues>
+          name="timeZone"
+          label={t('field.timeZone')}
+          first={initialZone}
+        />
       </FieldRow>
     </>
   )

@@ -80,13 +80,12 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
                 readOnly={!may}
                 {...field('name', { required: t('error.name') })}
               />
-              <TimeZoneField
+              <TimeZoneField<ScheduleValues>
+                name="timeZone"
                 label={t('field.timeZone')}
                 help={t('field.timeZoneHelp')}
-
                 first={initial.timeZone}
                 disabled={!may}
-                {...field('timeZone')}
               />
             </div>
           </Panel>

@@ -4,6 +4,7 @@ import { useAct } from '../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
+import { PickOneField } from '../../../ui/pick-one-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NameField } from '../../../ui/text-field.tsx'
 import {
@@ -44,9 +45,10 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
   const { t } = useTranslation('sites')
   const field = useFields<LocationTexts>()
   const parents = possibleParents(places, place?.id ?? null).map(
-    ({ place: { id, name }, depth }) => ({
+    ({ place: { id, name, parent } }) => ({
       value: id,
-      label: `${'  '.repeat(depth)}${name}`,
+      label: name,
+      detail: places.find((each) => each.id === parent?.id)?.name ?? '',
     }),
   )
   return (
@@ -61,10 +63,10 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
           options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...field('kind')}
         />
-        <SelectField
+        <PickOneField<LocationTexts>
+          name="parentId"
           label={t('field.parentId')}
           options={[{ value: '', label: t('field.top') }, ...parents]}
-          {...field('parentId')}
         />
       </FieldRow>
     </>

@@ -68,12 +68,11 @@ function Fields({ zone }: { zone: string }) {
     <>
       <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <TextField label={t('field.address')} maxLength={500} {...field('address')} />
-      <TimeZoneField
+      <TimeZoneField<SiteTexts>
+        name="timeZone"
         label={t('field.timeZone')}
         help={t('field.timeZoneHelp')}
-
         first={zone}
-        {...field('timeZone')}
       />
       <PlaceFields />
     </>

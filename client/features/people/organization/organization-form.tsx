@@ -93,12 +93,11 @@ function General() {
           autoComplete="organization"
           {...field('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
         />
-        <TimeZoneField
+        <TimeZoneField<Values>
+          name="timeZone"
           label={t('field.timeZone')}
           help={t('field.timeZoneHelp')}
-
           first={zone}
-          {...field('timeZone')}
         />
         <SelectField
           label={t('field.displayUnit')}

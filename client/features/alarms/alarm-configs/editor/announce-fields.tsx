@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
+import { PickOneField } from '../../../../ui/pick-one-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useEditor, useWas } from './editor-context.ts'
@@ -29,7 +29,6 @@ function Selects({ choices }: { choices: RuleChoicesQuery }) {
   const { t } = useTranslation('alarm-configs')
   const { saved, readOnly } = useEditor()
   const { control } = useFormContext<RuleValues>()
-  const field = useFields<RuleValues>()
   const [scheduleId, policyId] = useWatch({ control, name: ['scheduleId', 'policyId'] })
   const schedules = choices.schedules.nodes
   const policies = choices.notificationPolicies?.nodes
@@ -44,22 +43,22 @@ function Selects({ choices }: { choices: RuleChoicesQuery }) {
   )
   return (
     <>
-      <SelectField
+      <PickOneField<RuleValues>
+        name="scheduleId"
         label={t('field.schedule')}
         help={
           [scheduleId && t('help.schedule'), wasSchedule].filter(Boolean).join(' · ') || undefined
         }
         options={none(t('field.always'), schedules)}
         disabled={readOnly}
-        {...field('scheduleId')}
       />
       {policies && (
-        <SelectField
+        <PickOneField<RuleValues>
+          name="policyId"
           label={t('field.policy')}
           help={wasPolicy}
           options={none(t('field.anyPolicy'), policies)}
           disabled={readOnly}
-          {...field('policyId')}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
+import { PickOneField } from '../../../../ui/pick-one-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useAllSites } from '../../../../entities/sites/use-all-sites.ts'
@@ -37,11 +38,11 @@ function Fields({ sites }: { sites: readonly Site[] }) {
         <TextField label={t('field.serial')} maxLength={200} dir="ltr" {...field('serial')} />
       </FieldRow>
       <FieldRow>
-        <SelectField
+        <PickOneField<DeviceTexts>
+          name="siteId"
           label={t('field.siteId')}
           help={t('edit.siteHelp')}
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('siteId')}
         />
         <SelectField
           label={t('field.status')}

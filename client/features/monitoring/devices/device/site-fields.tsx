@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
-import { SelectField } from '../../../../ui/select-field.tsx'
+import { PickOneField } from '../../../../ui/pick-one-field.tsx'
 import { NameField } from '../../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../../ui/time-zone-field.tsx'
 import { NEW_SITE, type DeviceValues } from './create-device.ts'
@@ -20,11 +20,12 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
   return (
     <>
       {(sites.length > 0 || !mayCreate) && (
-        <SelectField
+        <PickOneField<DeviceValues>
+          name="site"
           label={t('field.siteId')}
           placeholder={t('field.chooseSite')}
           options={options}
-          {...field('site', { required: t('error.site') })}
+          rules={{ required: t('error.site') }}
         />
       )}
       {isNew && (
@@ -33,7 +34,7 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
             label={t('field.siteName')}
             {...field('siteName', { required: t('error.siteName'), shouldUnregister: true })}
           />
-          <TimeZoneField label={t('field.timeZone')} {...field('timeZone', { required: true })} />
+          <TimeZoneField<DeviceValues> name="timeZone" label={t('field.timeZone')} />
         </FieldRow>
       )}
     </>

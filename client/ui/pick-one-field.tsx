@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import {
+  useController,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+} from 'react-hook-form'
+import { ControlFrame, Field, type FieldTexts } from './field.tsx'
+import { frameOf, PickInput } from './pick-input.tsx'
+import type { PickOption } from './pick-options.ts'
+
+export interface PickOneFieldProps<V extends FieldValues> extends Omit<FieldTexts, 'error'> {
+  name: FieldPath<V>
+  rules?: Pick<RegisterOptions<V>, 'required'>
+  options: readonly PickOption[]
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** One out of many, for the form around: typed and found. */
+export function PickOneField<V extends FieldValues>(props: PickOneFieldProps<V>) {
+  const { name, rules = {}, options, placeholder, disabled, ...texts } = props
+  const { field, fieldState } = useController<Record<string, string>>({ name, rules })
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = options.find(({ value }) => value === field.value)
+  return (
+    <Field {...texts} error={fieldState.error?.message}>
+      {(control) => (
+        <ControlFrame id={frameOf(control)}>
+          <PickInput
+            control={control}
+            input={{ ref: field.ref, onBlur: field.onBlur, disabled, placeholder }}
+            multiple={false}
+            options={options}
+            chosen={chosen ? [chosen.value] : []}
+            onChange={([value]) => field.onChange(value)}
+            resting={chosen?.label ?? ''}
+            typed={typed}
+            onType={setTyped}
+          />
+        </ControlFrame>
+      )}
+    </Field>
+  )
+}
