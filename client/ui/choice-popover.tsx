@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { CheckBox } from './check-box.tsx'
-import { Popover, type PopoverProps } from './popover.tsx'
-import css from './choice-popover.module.scss'
+import { lazyPart } from './parts/lazy-part.tsx'
+import { usePopup } from './parts/use-popup.ts'
+import type { PopoverProps } from './popover.tsx'
+import css from './popover.module.scss'
+
+const ChoicesPart = lazyPart(() => import('./parts/choices-part.tsx'))
 
 export interface Option<T extends string> {
   value: T
@@ -9,37 +12,33 @@ export interface Option<T extends string> {
   icon?: ReactNode
 }
 
-interface ChoicePopoverProps<T extends string> extends Pick<
-  PopoverProps,
-  'label' | 'align' | 'trigger'
-> {
+export interface ChoicesProps<T extends string> {
+  label: string
   options: readonly Option<T>[]
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
 }
 
+interface ChoicePopoverProps<T extends string> extends ChoicesProps<T> {
+  trigger: PopoverProps['trigger']
+}
+
 /** A button that opens some values of which any can be chosen. */
 export function ChoicePopover<T extends string>(props: ChoicePopoverProps<T>) {
-  const { label, options, chosen, onChange, align = 'start', trigger } = props
-  const toggle = (value: T, on: boolean) =>
-    onChange(
-      options
-        .map((each) => each.value)
-        .filter((each) => (each === value ? on : chosen.includes(each))),
-    )
+  const { trigger, onChange, ...rest } = props
+  const { trigger: button, popup, mounted } = usePopup()
   return (
-    <Popover label={label} align={align} trigger={trigger}>
-      <fieldset className={css.choices} aria-label={label}>
-        {options.map(({ value, label: text, icon }) => (
-          <CheckBox
-            key={value}
-            icon={icon}
-            label={text}
-            checked={chosen.includes(value)}
-            onChange={({ target }) => toggle(value, target.checked)}
-          />
-        ))}
-      </fieldset>
-    </Popover>
+    <span className={css.host}>
+      {trigger({ ...button, 'aria-haspopup': 'dialog' })}
+      {mounted && (
+        <ChoicesPart
+          {...rest}
+          popup={popup}
+          align="start"
+          // They are among the options.
+          onChange={(chosen) => onChange(chosen as T[])}
+        />
+      )}
+    </span>
   )
 }

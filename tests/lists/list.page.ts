@@ -175,7 +175,7 @@ test('columns are remembered, the address says the rest, and a page that cannot 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('Member')
   await expect(page).toHaveURL(/q=Member/)
   await page.getByRole('button', { name: 'Role', exact: true }).first().click()
-  await page.getByRole('checkbox', { name: 'Editor' }).click()
+  await page.getByRole('option', { name: 'Editor' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click()
   await page.getByLabel('Rows a page').selectOption('25')

@@ -22,7 +22,7 @@ test('a rule is disabled, filtered for and deleted in the list', async ({
   await expect(enabled).not.toBeChecked()
   await expect(page.getByText('Cold room 2 to 8 disabled')).toBeVisible()
   await page.getByRole('button', { name: 'State' }).click()
-  await page.getByRole('checkbox', { name: 'Disabled' }).click()
+  await page.getByRole('option', { name: 'Disabled' }).click()
   await expect(page).toHaveURL(/state=disabled/)
   await expect(page.getByRole('link', { name: 'Silent' })).toHaveCount(0)
   await page.keyboard.press('Escape')

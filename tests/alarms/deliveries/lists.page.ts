@@ -37,7 +37,7 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Disabled: 2')).toBeVisible()
   await page.getByRole('button', { name: 'State' }).click()
-  await page.getByRole('checkbox', { name: 'Disabled' }).click()
+  await page.getByRole('option', { name: 'Disabled' }).click()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveText(['Bell A', 'Bell B'])
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()

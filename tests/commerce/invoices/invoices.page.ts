@@ -51,7 +51,7 @@ test('invoices are listed with their status, searched for, filtered and sorted',
   await expect(page.getByRole('row').nth(1)).toContainText('Demant')
 
   await page.getByRole('button', { name: 'Status' }).first().click()
-  await page.getByRole('checkbox', { name: 'Paid', exact: true }).click()
+  await page.getByRole('option', { name: 'Paid', exact: true }).click()
   await expect(page).toHaveURL(/status=PAID/)
   await expect(row('Lindqvist')).toBeVisible()
   await expect(row('Demant')).toHaveCount(0)

@@ -43,7 +43,7 @@ test('an entry of the register is added, found, renamed, assigned and deleted', 
   await expect(page.getByRole('row', { name: /Silence alarms/ })).toContainText('Manager')
 
   await page.getByRole('button', { name: 'Assigned to' }).first().click()
-  await page.getByRole('checkbox', { name: 'Restricted user' }).click()
+  await page.getByRole('option', { name: 'Restricted user' }).click()
   await expect(page).toHaveURL(/role=RESTRICTED_USER/)
   await expect(page.getByText('Nothing fits')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -223,7 +223,7 @@ test('the list is searched, filtered by card and button, sorted and given out as
   await expect(page).toHaveURL(/status=PENDING/)
   await expect(page.getByText('1 – 10 of 11')).toBeVisible()
   await page.getByRole('button', { name: 'Plan', exact: true }).first().click()
-  await page.getByRole('checkbox', { name: 'Team' }).click()
+  await page.getByRole('option', { name: 'Team' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('rowheader')).toHaveCount(3)
   await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click()
