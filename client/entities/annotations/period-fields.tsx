@@ -1,7 +1,6 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { DateFormField } from '../../ui/date-field.tsx'
 import { FieldRow } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 interface Period {
   from: string
@@ -18,22 +17,16 @@ interface PeriodFieldsProps {
 /** From when to when, in a form with both. */
 export function PeriodFields({ toLabel, ends }: PeriodFieldsProps) {
   const { t } = useTranslation('views')
-  const { register, formState } = useFormContext<Period>()
-  const { from, to } = formState.errors
   return (
     <FieldRow>
-      <TextField
-        type="datetime-local"
+      <DateFormField<Period>
+        withClock
+        name="from"
         label={t('note.from')}
-        error={from?.message}
-        {...register('from', { required: t('error.time'), deps: 'to' })}
+        required={t('error.time')}
+        deps="to"
       />
-      <TextField
-        type="datetime-local"
-        label={toLabel}
-        error={to?.message}
-        {...register('to', { validate: ends })}
-      />
+      <DateFormField<Period> withClock name="to" label={toLabel} validate={ends} />
     </FieldRow>
   )
 }

@@ -10,6 +10,7 @@ import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DateFormField } from '../../ui/date-field.tsx'
 import { FieldRow } from '../../ui/field.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -51,12 +52,13 @@ function Fields() {
         />
       </FieldRow>
       <FieldRow>
-        <TextField
-          type="datetime-local"
+        <DateFormField<CalibrationTexts>
+          withClock
+          name="validFrom"
           label={t('calibration.validFrom')}
-          {...field('validFrom', { required: t('error.time') })}
+          required={t('error.time')}
         />
-        <TextField type="date" label={t('calibration.dueAt')} {...field('dueAt')} />
+        <DateFormField<CalibrationTexts> name="dueAt" label={t('calibration.dueAt')} />
       </FieldRow>
       <FieldRow>
         <TextField

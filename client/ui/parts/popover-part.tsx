@@ -1,5 +1,5 @@
 import { Popover, Portal } from '@chakra-ui/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Parts } from './parts.tsx'
 import { homeOf, type Popup } from './use-popup.ts'
 import css from './popover-part.module.scss'
@@ -10,11 +10,15 @@ interface PopoverPartProps {
   align: 'start' | 'end'
   /** Narrow for a few choices, wide for a list to read. */
   size: 'choices' | 'wide'
+  /** What has the focus first; what can have it first, unless given. */
+  first?: (surface: HTMLElement | null) => HTMLElement | null
   children: ReactNode
 }
 
 /** What a button opens beside it, while it is open. */
-export default function PopoverPart({ popup, label, align, size, children }: PopoverPartProps) {
+export default function PopoverPart(props: PopoverPartProps) {
+  const { popup, label, align, size, first, children } = props
+  const surface = useRef<HTMLDivElement>(null)
   const { ids, open, onClose, onGone } = popup
   const [home] = useState(() => ({ current: homeOf(ids.trigger) }))
   // It gives the focus to what is in it when it is opened, not when it begins open.
@@ -31,10 +35,16 @@ export default function PopoverPart({ popup, label, align, size, children }: Pop
         positioning={{ placement: `bottom-${align}`, strategy: 'fixed', gutter: 6 }}
         onOpenChange={({ open: opened }) => opened || onClose()}
         onExitComplete={onGone}
+        {...(first && { initialFocusEl: () => first(surface.current) })}
       >
         <Portal container={home}>
           <Popover.Positioner>
-            <Popover.Content className={css.surface} data-size={size} aria-label={label}>
+            <Popover.Content
+              className={css.surface}
+              ref={surface}
+              data-size={size}
+              aria-label={label}
+            >
               {children}
             </Popover.Content>
           </Popover.Positioner>

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isKeptTime } from '../../../lib/typed-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BareInput, ControlFrame } from '../../../ui/field.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DayHours } from './day-hours.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
@@ -37,15 +38,12 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
         <ul className={css.list}>
           {exceptions.map(({ date, day }, index) => (
             <li className={css.line} key={index}>
-              <ControlFrame>
-                <BareInput
-                  type="date"
-                  aria-label={t('exceptions.date')}
-                  readOnly={readOnly}
-                  value={date}
-                  onChange={({ target }) => target.value && change(index, { date: target.value })}
-                />
-              </ControlFrame>
+              <DateInput
+                aria-label={t('exceptions.date')}
+                readOnly={readOnly}
+                value={date}
+                onChange={(next) => next && isKeptTime(next) && change(index, { date: next })}
+              />
               <DayHours
                 name={date}
                 day={day}

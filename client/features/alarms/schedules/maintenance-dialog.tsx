@@ -6,13 +6,12 @@ import { scopeOf, scopeOptions } from '../../../entities/sensors/sensor-scope.ts
 import { useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
+import { DateFormField } from '../../../ui/date-field.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../ui/form-fields.ts'
 import { PickField } from '../../../ui/pick-field.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import {
@@ -46,7 +45,6 @@ function useSave(existing: MaintenanceRowFragment | null) {
 function TimeFields({ initialZone }: { initialZone: string }) {
   const { t } = useTranslation('schedules')
   const form = useFormContext<MaintenanceValues>()
-  const field = fieldsOf(form)
   const repeats = useWatch({ control: form.control, name: 'repeats' })
   const validateEnd = (_: string, all: MaintenanceValues) => {
     const problem = endProblem(all)
@@ -55,15 +53,18 @@ function TimeFields({ initialZone }: { initialZone: string }) {
   return (
     <>
       <FieldRow>
-        <TextField
+        <DateFormField<MaintenanceValues>
+          withClock
+          name="startsAt"
           label={t('field.startsAt')}
-          type="datetime-local"
-          {...field('startsAt', { required: t('error.time'), deps: 'endsAt' })}
+          required={t('error.time')}
+          deps="endsAt"
         />
-        <TextField
+        <DateFormField<MaintenanceValues>
+          withClock
+          name="endsAt"
           label={t('field.endsAt')}
-          type="datetime-local"
-          {...field('endsAt', { validate: validateEnd })}
+          validate={validateEnd}
         />
       </FieldRow>
       <SegmentedField<MaintenanceValues>
@@ -74,11 +75,10 @@ function TimeFields({ initialZone }: { initialZone: string }) {
       />
       <FieldRow>
         {repeats !== 'ONCE' && (
-          <TextField
+          <DateFormField<MaintenanceValues>
+            name="until"
             label={t('field.until')}
             help={t('field.untilHelp')}
-            type="date"
-            {...field('until')}
           />
         )}
         <TimeZoneField<MaintenanceValues>

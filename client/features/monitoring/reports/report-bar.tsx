@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { chosenOf, scopeOf, scopeOptions } from '../../../entities/sensors/sensor-scope.tsx'
 import { localTextOf } from '../../../lib/zoned-time.ts'
+import { DateField } from '../../../ui/date-field.tsx'
 import { FilterButton } from '../../../ui/filter-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PickField } from '../../../ui/pick-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { PERIODS, type Span } from './period.ts'
 import { BUCKETS, COLUMNS, useReportParams } from './use-report-params.ts'
 import css from './report-bar.module.scss'
@@ -73,18 +73,18 @@ export function ReportBar({ sensors, sensorCount, span, timeZone }: ReportBarPro
         </span>
         {params.period === 'CUSTOM' && (
           <div className={css.customRange}>
-            <TextField
-              type="datetime-local"
+            <DateField
+              withClock
               label={t('period.from')}
               value={params.from}
-              onChange={({ target }) => setParams({ from: target.value })}
+              onChange={(from) => setParams({ from })}
             />
-            <TextField
-              type="datetime-local"
+            <DateField
+              withClock
               label={t('period.to')}
               value={params.to}
               error={rangeError}
-              onChange={({ target }) => setParams({ to: target.value })}
+              onChange={(to) => setParams({ to })}
             />
           </div>
         )}

@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnSettingsFragment } from './account.generated.ts'
+import { DateFormField } from '../../../ui/date-field.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { SettingsForm, Text } from './settings-form.tsx'
 import { useSettingFields } from './use-setting-fields.ts'
@@ -34,7 +35,12 @@ function InfoFields() {
     <Panel title={t('tab.info')}>
       <FieldStack>
         <TextAreaField maxLength={1000} {...field('bio')} />
-        <TextField type="date" min="1900-01-01" autoComplete="bday" {...field('birthDate')} />
+        <DateFormField<Info>
+          name="birthDate"
+          label={t('field.birthDate')}
+          min="1900-01-01"
+          autoComplete="bday"
+        />
         <TextField maxLength={100} autoComplete="country-name" {...field('country')} />
         <TextField
           dir="ltr"

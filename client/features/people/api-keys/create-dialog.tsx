@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
+import { DateFormField } from '../../../ui/date-field.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -159,14 +160,12 @@ function Lifetime({ form }: { form: UseFormReturn<Values> }) {
         {...field('expiresAt')}
       />
       {isDate && (
-        <TextField
-          type="date"
+        <DateFormField<Values>
+          name="day"
           label={t('field.day')}
           min={first}
           max={last}
-          {...field('day', {
-            validate: (day, { expiresAt }) => expiresAt !== 'date' || fits(day),
-          })}
+          validate={(day, { expiresAt }) => expiresAt !== 'date' || fits(day)}
         />
       )}
     </FieldRow>
