@@ -6,7 +6,7 @@ import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { PickOneField } from '../../../ui/pick-one-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { WordsField } from '../../../ui/words-field.tsx'
 import { STATUSES } from '../statuses.ts'
 import type { DeviceToChoose, LocationToChoose } from './choices.ts'
 import { SecondsField, TemperatureField } from './number-fields.tsx'
@@ -102,7 +102,12 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
     <>
       <SensorFields />
       <ProbeFields />
-      <TextField label={t('field.tags')} help={t('edit.tagsHelp')} {...field('tags')} />
+      <WordsField<SensorTexts>
+        name="tags"
+        label={t('field.tags')}
+        help={t('edit.tagsHelp')}
+        separator={/[,;\n]/}
+      />
       <FieldRow>
         <PickOneField<SensorTexts>
           name="deviceId"

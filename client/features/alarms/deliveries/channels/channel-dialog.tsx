@@ -9,9 +9,9 @@ import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { SegmentedField } from '../../../../ui/segmented-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
 import {
   addressesOf,
@@ -88,11 +88,12 @@ function Target() {
   if (kind === 'IN_APP') return <Members />
   if (kind === 'EMAIL') {
     return (
-      <TextAreaField
+      <WordsField<ChannelValues>
+        name="emails"
         label={t('field.emails')}
         help={t('help.emails')}
-        dir="ltr"
-        {...field('emails', { validate: areAddresses })}
+        separator={/[\s,;]/}
+        validate={areAddresses}
       />
     )
   }

@@ -5,7 +5,7 @@ import type { ChannelFragment } from './channel.generated.ts'
 export interface ChannelValues {
   name: string
   kind: NotificationChannelKind
-  /** One a line, or with commas between them. */
+  /** With commas between them. */
   emails: string
   url: string
   /** Members and roles, as options: "role:ADMIN", "user:3". */
@@ -39,7 +39,7 @@ export const valuesOf = ({
   name,
   kind,
   enabled,
-  emails: emails.join('\n'),
+  emails: emails.join(', '),
   url: url ?? '',
   targets: [...roles.map(roleOption), ...userIds.map(userOption)],
 })
