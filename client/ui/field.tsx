@@ -20,6 +20,9 @@ export interface FieldControl {
   'aria-invalid': true | undefined
 }
 
+/** The id of what is drawn around a control, under which its list opens. */
+export const frameOf = ({ id }: FieldControl) => `${id}-frame`
+
 /** Label above, help or error below; the control is given what ties it to them. */
 export function Field({
   label,

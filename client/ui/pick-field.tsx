@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, type FieldTexts } from './field.tsx'
-import { frameOf, PickInput } from './pick-input.tsx'
+import { Field, frameOf, type FieldTexts } from './field.tsx'
+import { PickInput } from './pick-input.tsx'
 import type { PickOption } from './pick-options.ts'
 import css from './pick-field.module.scss'
 

@@ -22,8 +22,6 @@ export interface PickInputProps {
   onType: (text: string | null) => void
 }
 
-export const frameOf = ({ id }: FieldControl) => `${id}-frame`
-
 /** What is typed before the part is there is kept, and the part goes on with it. */
 const Waiting = ({ control, input, resting, typed, onType }: PickInputProps) => (
   <BareInput

@@ -5,8 +5,8 @@ import {
   type FieldValues,
   type RegisterOptions,
 } from 'react-hook-form'
-import { ControlFrame, Field, type FieldTexts } from './field.tsx'
-import { frameOf, PickInput } from './pick-input.tsx'
+import { ControlFrame, Field, frameOf, type FieldTexts } from './field.tsx'
+import { PickInput } from './pick-input.tsx'
 import type { PickOption } from './pick-options.ts'
 
 export interface PickOneFieldProps<V extends FieldValues> extends Omit<FieldTexts, 'error'> {

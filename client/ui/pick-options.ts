@@ -37,7 +37,3 @@ export function optionsWith(options: readonly PickOption[], text: string, always
   const count = shown.reduce((sum, group) => sum + group.options.length, 0)
   return { groups: shown, more: fitting.length - count }
 }
-
-/** What an option is called; the value itself where it is no longer on offer. */
-export const labelIn = (options: readonly PickOption[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value

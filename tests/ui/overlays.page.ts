@@ -188,6 +188,10 @@ test('a hint shows on focus and goes at Escape', async ({ signedIn: { page, url,
   await page.keyboard.press('Tab')
   const hint = page.locator('[data-scope=tooltip][data-part=content]')
   await expect(hint).toHaveText('Language')
+  const blocks = await hint
+    .locator('..')
+    .evaluate((place) => getComputedStyle(place).pointerEvents !== 'none')
+  expect(blocks, 'what lies below it can be pressed').toBe(false)
   await page.keyboard.press('Escape')
   await expect(hint).toHaveCount(0)
 })

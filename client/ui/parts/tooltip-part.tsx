@@ -23,7 +23,7 @@ export default function TooltipPart({ trigger, text, onClose }: TooltipPartProps
         onOpenChange={({ open }) => open || onClose()}
       >
         <Portal container={home}>
-          <Tooltip.Positioner>
+          <Tooltip.Positioner className={css.place}>
             {/* Its text is the name of what it explains, or stands in it already. */}
             <Tooltip.Content className={css.bubble} aria-hidden="true">
               {text}
