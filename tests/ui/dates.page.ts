@@ -63,7 +63,8 @@ test('the calendar speaks the language, begins its week, and is walked from righ
   await page.addInitScript(() => {
     localStorage.setItem('direction', '"rtl"')
   })
-  await maintenance(page, url)
+  const begin = await maintenance(page, url)
+  expect(await begin.evaluate((input) => getComputedStyle(input).textAlign)).toBe('right')
   await page.getByRole('button', { name: 'Choose a date' }).first().press('Enter')
   await expect(day(page, 'Tuesday, 24 November 2026')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
