@@ -13,5 +13,6 @@ export const remember = (
       for (const [key, value] of Object.entries(stored))
         localStorage.setItem(key, JSON.stringify(value))
     },
-    { accessToken, refreshToken, userData },
+    // Who comes back has been told how the menu opens.
+    { accessToken, refreshToken, userData, menuHinted: true },
   )

@@ -4,7 +4,10 @@ import { AlarmBadge } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './menu-list.module.scss'
 
-/** The menu's groups and entries; narrow shows icons only, and rules in place of group names. */
+/**
+ * The menu's groups and entries. Narrow shows icons, and rules in place of group names, each where it stands in the wide one;
+ * the name comes beside the icon that is pointed at or holds the focus.
+ */
 export function MenuList({
   narrow = false,
   onChoose,
@@ -19,7 +22,7 @@ export function MenuList({
       {groups.map(({ label, links }) => (
         <div key={label}>
           <h2 className={css.group} data-narrow={narrow}>
-            {t(label)}
+            <span>{t(label)}</span>
           </h2>
           <ul>
             {links.map(({ to, label: name, icon: Icon, counted, exact = false }) => (
@@ -32,7 +35,7 @@ export function MenuList({
                   {...(onChoose ? { onClick: onChoose } : {})}
                 >
                   <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
-                  <span>{t(name)}</span>
+                  <span className={css.name}>{t(name)}</span>
                   {counted && <AlarmBadge over={narrow} />}
                 </NavLink>
               </li>
