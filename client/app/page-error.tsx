@@ -2,10 +2,11 @@ import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { useArrived } from './use-arrived.ts'
 import css from './page-error.module.scss'
 
-// Each browser words it differently; the file of a replaced build is gone.
-const GONE = /dynamically imported module|importing a module script|unable to preload css/i
+// Each browser words it differently.
+const NOT_FETCHED = /dynamically imported module|importing a module script|unable to preload css/i
 
 function requestIdOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
@@ -23,14 +24,20 @@ function requestIdOf(error: unknown): string | null {
 
 const reload = () => location.reload()
 
-/** In place of a page that failed: a newer build asks for a reload, anything else says what to quote. */
+/** In place of a page that failed. One whose files did not arrive comes by itself; those of a replaced build are gone: that asks for a reload. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation('common')
-  const gone = error instanceof Error && GONE.test(error.message)
+  const unfetched = error instanceof Error && NOT_FETCHED.test(error.message)
+  const gone = useArrived(unfetched ? error.message : null)
   if (!gone) {
     return (
       <div className={css.page}>
-        <ErrorState page requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState
+          page
+          text={unfetched ? t('error.again') : undefined}
+          requestId={requestIdOf(error)}
+          onRetry={reload}
+        />
       </div>
     )
   }

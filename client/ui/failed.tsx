@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
+import { mayPass } from '../lib/ask-again.ts'
 import { NoPermission } from './no-permission.tsx'
 import { ErrorState } from './states.tsx'
 
@@ -8,7 +9,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** Why there is nothing to show: a right is missing, or it could not be loaded, with the number to quote. */
+/** Why there is nothing to show: a right is missing, or it could not be loaded, with the number to quote; then it is asked again. */
 export function Failed({ title, error, onRetry }: FailedProps) {
   const { code, rule, requestId } =
     (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {}
@@ -19,6 +20,7 @@ export function Failed({ title, error, onRetry }: FailedProps) {
       title={title}
       requestId={typeof requestId === 'string' ? requestId : null}
       onRetry={onRetry}
+      again={mayPass(error)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Unplug, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskAgain } from '../lib/ask-again.ts'
 import { Button } from './button.tsx'
 import { element } from './element.ts'
 import css from './states.module.scss'
@@ -33,18 +34,22 @@ export function EmptyState({ icon: Icon, title, text, action, page = false }: Em
 export interface ErrorStateProps {
   /** What failed: "Could not load sensors". */
   title?: string
-  text?: string
+  text?: string | undefined
   requestId?: string | null
   onRetry?: () => void
+  /** Whether it is tried again by itself, too. */
+  again?: boolean
   page?: boolean
 }
 
 /** Something failed: what, the number to quote, and another try. */
-export function ErrorState({ title, text, requestId, onRetry, page }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, requestId, onRetry, again = false, page } = props
   const { t } = useTranslation('common')
+  useAskAgain(again ? onRetry : undefined)
   const words = (
     <>
-      {text ?? t('error.text')}
+      {text ?? t(again ? 'error.again' : 'error.text')}
       {requestId && (
         <>
           {' '}

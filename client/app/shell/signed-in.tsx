@@ -5,6 +5,7 @@ import {
   useNewAlarmWatch,
 } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useGraphql } from '../../lib/apollo.ts'
+import { useFailedAskedAgain } from '../../lib/ask-again.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
 import { ViewerContext } from '../../lib/viewer.ts'
@@ -16,7 +17,8 @@ import { useKeptLayout } from './use-kept-layout.ts'
 import { useKeptLists } from './use-kept-lists.ts'
 
 function WithViewer({ children }: { children: ReactNode }) {
-  const { data } = useViewerQuery()
+  const { data, client } = useViewerQuery()
+  useFailedAskedAgain(client)
   useFreshUserData(data?.viewer)
   useKeptLists(data?.viewer)
   useKeptLayout()

@@ -1,6 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReconnected } from '../../lib/use-reconnected.ts'
 import { Button } from '../button.tsx'
 import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
@@ -135,6 +136,8 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)
+  // What happened to these rows while the connection was away was not heard. Asked anew, a list by cursors would be at its first stretch.
+  useReconnected(() => part && isPage(part) && onRetry(), true)
   const nothing = <Failed title={words.own('failed')} error={error} onRetry={onRetry} />
   if (!part && error) return nothing
   if (!part) {

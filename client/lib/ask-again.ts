@@ -1,0 +1,71 @@
+import { CombinedGraphQLErrors, type ApolloClient } from '@apollo/client'
+import { useEffect, useEffectEvent } from 'react'
+import { useReconnected } from './use-reconnected.ts'
+
+const FIRST_MS = 2000
+const LONGEST_MS = 30_000
+/** Who looks at nothing that failed does not see what could not be asked beside the page. */
+const UNSEEN_MS = 10_000
+
+const LASTING = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'QUERY_TOO_EXPENSIVE',
+])
+
+/** Whether another try may go better: the server was away, overloaded or broken, not asked for what it does not give. */
+export function mayPass(error: unknown): boolean {
+  if (!error) return false
+  if (!CombinedGraphQLErrors.is(error)) return true
+  return !error.errors.some(({ extensions }) => LASTING.has(String(extensions?.['code'])))
+}
+
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = FIRST_MS
+let lastRound = 0
+
+function askAll() {
+  timer = undefined
+  lastRound = Date.now()
+  for (const ask of [...waiting]) ask()
+  plan()
+}
+
+/** All that wait are asked together: after 2 s, then after longer waits up to 30 s; with jitter, since others wait for the same server. */
+function plan() {
+  if (timer || waiting.size === 0) return
+  if (Date.now() - lastRound > 2 * LONGEST_MS) wait = FIRST_MS
+  timer = setTimeout(askAll, wait * (0.75 + Math.random() / 4))
+  wait = Math.min(LONGEST_MS, wait * 2)
+}
+
+/** Asks again by itself for as long as this is shown: after a while, and at once when the connection is back. */
+export function useAskAgain(ask: (() => void) | undefined) {
+  const again = useEffectEvent(() => ask?.())
+  const wanted = ask !== undefined
+  useEffect(() => {
+    if (!wanted) return
+    const mine = () => again()
+    waiting.add(mine)
+    plan()
+    return () => void waiting.delete(mine)
+  }, [wanted])
+  useReconnected(() => ask?.(), true)
+}
+
+function askFailed(client: ApolloClient) {
+  for (const query of client.getObservableQueries('active'))
+    if (mayPass(query.getCurrentResult().error)) query.refetch().catch(() => undefined)
+}
+
+/** What failed without a place on the page that says so, such as a count in the bar, is asked again, too. */
+export function useFailedAskedAgain(client: ApolloClient) {
+  useReconnected(() => askFailed(client), true)
+  useEffect(() => {
+    const interval = setInterval(() => askFailed(client), UNSEEN_MS)
+    return () => clearInterval(interval)
+  }, [client])
+}
