@@ -50,19 +50,33 @@ export function figureIn(language: string): WriteFigure {
   return known
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+/** From here on hours tell nobody anything. */
+const DAYS_ALONE = 7
 
-/** How long something lasts: "9 s", "4 min", "3 h 05", "2 d 04 h". */
-export function duration(milliseconds: number, t: TFunction): string {
+type Unit = 'seconds' | 'minutes' | 'hours' | 'days' | 'pastDays'
+
+/** In one or two units. Some languages bend their days after "ago". */
+function span(milliseconds: number, t: TFunction, daysAs: 'days' | 'pastDays'): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  if (seconds < 60) return t('common:duration.seconds', { count: seconds })
-  if (minutes < 120) return t('common:duration.minutes', { count: minutes })
-  if (hours < 48) return t('common:duration.hours', { hours, minutes: two(minutes % 60) })
-  return t('common:duration.days', { days: Math.floor(hours / 24), hours: two(hours % 24) })
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)]
+  const days = Math.floor(hours / 24)
+  const written = (unit: Unit, count: number) => t(`common:duration.${unit}`, { count })
+  const both = (...parts: string[]) => parts.join(' ')
+  if (minutes === 0) return written('seconds', seconds)
+  if (hours === 0) return written('minutes', minutes)
+  if (days === 0)
+    return minutes % 60 === 0
+      ? written('hours', hours)
+      : both(written('hours', hours), written('minutes', minutes % 60))
+  return hours % 24 === 0 || days >= DAYS_ALONE
+    ? written(daysAs, days)
+    : both(written(daysAs, days), written('hours', hours % 24))
 }
 
-/** How old something is: "9 s ago". */
+/** How long something lasts: "9 s", "4 min", "3 h 5 min", "2 days 4 h", "31 days". */
+export const duration = (milliseconds: number, t: TFunction): string =>
+  span(milliseconds, t, 'days')
+
+/** How old something is: "9 s ago", "31 days ago". */
 export const age = (from: number, now: number, t: TFunction): string =>
-  t('common:duration.ago', { duration: duration(now - from, t) })
+  t('common:duration.ago', { duration: span(now - from, t, 'pastDays') })

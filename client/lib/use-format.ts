@@ -11,6 +11,7 @@ import {
   unitOf,
   type TemperatureUnit,
 } from './format.ts'
+import { datesIn, type DateStyle } from './dates.ts'
 import { useOrganization } from './viewer.ts'
 
 type Instant = string | number | Date
@@ -43,32 +44,9 @@ function moneyIn(locale: string) {
 function formats(language: string, displayUnit: TemperatureUnit, timeZone: string | undefined) {
   const locale = localeOf(language)
   const t: TFunction<'common'> = i18next.getFixedT(language, 'common')
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  })
-  const day = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
-  const calendar = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
-  const both = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hour12: false,
-    timeZone,
-  })
+  const dates = datesIn(locale, timeZone)
+  const withZone = (style: DateStyle) => (at: Instant) =>
+    [dates.write(style, at), dates.foreignZone(at)].filter(Boolean).join(' ')
   const figure = figureIn(language)
   return {
     locale,
@@ -80,14 +58,17 @@ function formats(language: string, displayUnit: TemperatureUnit, timeZone: strin
     /** A value as it is, with a fixed number of decimals. */
     figure,
     percent: (share: number, decimals = 1) => `${figure(share * 100, decimals)} %`,
-    time: (at: Instant) => clock.format(new Date(at)),
-    dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
+    time: (at: Instant) => dates.write('time', at),
+    timeToSecond: (at: Instant) => dates.write('timeToSecond', at),
+    dayMonth: (at: Instant) => dates.write('dayMonth', at),
     /** A day of the calendar, "2026-01-05": it is the same day in every zone. */
-    day: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
+    day: (date: string) => datesIn(locale, 'UTC').write('date', `${date}T00:00:00Z`),
     money: moneyIn(locale),
-    weekday: (at: Instant) => weekday.format(new Date(at)),
-    date: (at: Instant) => day.format(new Date(at)),
-    dateTime: (at: Instant) => both.format(new Date(at)),
+    weekday: (at: Instant) => dates.write('weekday', at),
+    date: (at: Instant) => dates.write('date', at),
+    /** With the organisation's zone where its clock is not the reader's. */
+    dateTime: withZone('dateTime'),
+    exactTime: withZone('dateTimeToSecond'),
     age: (from: Instant, now: number) => age(new Date(from).getTime(), now, t),
     duration: (milliseconds: number) => duration(milliseconds, t),
   }

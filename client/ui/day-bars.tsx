@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { datesIn } from '../lib/dates.ts'
 import { localeOf } from '../lib/format.ts'
 import { countTicks } from './count-ticks.ts'
 import type { Ink, Tone } from './time-chart/types.ts'
@@ -129,11 +130,7 @@ function Day({
 export function DayBars(props: DayBarsProps) {
   const { i18n } = useTranslation()
   const [frame, width] = useWidth<HTMLElement>()
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const dates = datesIn(localeOf(i18n.language), 'UTC')
   const drawn = layout(props, width)
   return (
     <figure className={css.root} ref={frame} style={{ minHeight: drawn.height }}>
@@ -144,7 +141,7 @@ export function DayBars(props: DayBarsProps) {
             <Day
               key={day}
               at={at}
-              name={format.format(Date.parse(day))}
+              name={dates.write('dayMonth', day)}
               series={props.series}
               layout={drawn}
             />

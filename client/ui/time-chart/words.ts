@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { datesIn, type DateStyle } from '../../lib/dates.ts'
 import { figureIn, localeOf } from '../../lib/format.ts'
 import type { TimeTick } from './time-scale.ts'
 
@@ -11,27 +12,22 @@ export interface ChartWords {
   value: (value: number, decimals: number) => string
 }
 
+const TICKS = {
+  second: 'timeToSecond',
+  minute: 'time',
+  day: 'dayMonth',
+  month: 'month',
+  year: 'year',
+} as const satisfies Record<TimeTick['tells'], DateStyle>
+
 export function useChartWords(timeZone: string | undefined): ChartWords {
   const { i18n } = useTranslation()
   return useMemo(() => {
-    const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(localeOf(i18n.language), { ...options, hourCycle: 'h23', timeZone })
-    const minute = { hour: '2-digit', minute: '2-digit' } as const
-    const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-    const ticks: Record<TimeTick['tells'], Intl.DateTimeFormat> = {
-      second: format({ ...minute, second: '2-digit' }),
-      minute: format(minute),
-      day: format({ day: 'numeric', month: 'short' }),
-      month: format({ month: 'short' }),
-      year: format({ year: 'numeric' }),
-    }
-    const [toMinute, toSecond] = [
-      format({ ...day, ...minute }),
-      format({ ...day, ...minute, second: '2-digit' }),
-    ]
+    const dates = datesIn(localeOf(i18n.language), timeZone)
     return {
-      tick: ({ at, tells }) => ticks[tells].format(at),
-      instant: (at, seconds = false) => (seconds ? toSecond : toMinute).format(at),
+      tick: ({ at, tells }) => dates.write(TICKS[tells], at),
+      instant: (at, seconds = false) =>
+        dates.write(seconds ? 'weekdayTimeToSecond' : 'weekdayTime', at),
       value: figureIn(i18n.language),
     }
   }, [i18n.language, timeZone])

@@ -27,6 +27,7 @@ const RULES = [
   'value more than 2.0 °C from 5.0 °C',
   'rise > 0.5 °C/min over 10 min for 1 h',
   'change > 1.0 °C/min over 5 min',
+  'value > 8.0 °C for 3 h 59 min',
 ]
 test.each([
   ['en', RULES],
@@ -40,6 +41,7 @@ test.each([
       'Wert mehr als 2,0 °C von 5,0 °C entfernt',
       'Anstieg > 0,5 °C/min über 10 min für 1 h',
       'Änderung > 1,0 °C/min über 5 min',
+      'Wert > 8,0 °C für 3 h 59 min',
     ],
   ],
 ] as const)('a rule is told in %s', (language, sentence) => {

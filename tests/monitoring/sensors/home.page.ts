@@ -77,7 +77,7 @@ test('states are told in words: in range, above, below, stale, offline', async (
   await expect(tile(page, 'Probe 3')).toContainText('−1.2')
   await expect(tile(page, 'Probe 3')).toContainText('Below range< 2.0')
   await expect(tile(page, 'Probe 4')).toContainText('Stalelast value 5 min ago')
-  await expect(tile(page, 'Probe 5')).toContainText('Offlinesilent 95 min')
+  await expect(tile(page, 'Probe 5')).toContainText('Offlinesilent 1 h 35 min')
 
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('article')).toHaveCount(4)

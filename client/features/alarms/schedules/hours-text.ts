@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { datesIn } from '../../../lib/dates.ts'
 import { clockOf, type Week } from './week.ts'
 
 /** Any Monday: names of days are made from it. */
@@ -6,8 +7,9 @@ const MONDAY = Date.UTC(2026, 0, 5)
 const DAY = 86_400_000
 
 export function dayNames(locale: string, style: 'short' | 'long'): string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => format.format(MONDAY + index * DAY))
+  const dates = datesIn(locale, 'UTC')
+  const written = style === 'short' ? 'weekday' : 'longWeekday'
+  return Array.from({ length: 7 }, (_, index) => dates.write(written, MONDAY + index * DAY))
 }
 
 /** Days in a row as a span: "Mon–Fri, Sun". */

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DeleteAction, EditAction, RowActions } from '../../../ui/row-actions.tsx'
-import { dayTime } from './day-time.ts'
+import { datesIn } from '../../../lib/dates.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import {
   useDeleteMaintenanceWindowMutation,
@@ -25,10 +25,7 @@ interface RowProps {
 /** From when to when, on the clock of its zone; the day is said once when it is the same. */
 function useTimes({ startsAt, endsAt, timeZone }: MaintenanceRowFragment): string {
   const { i18n } = useTranslation()
-  return dayTime(localeOf(i18n.language), timeZone).formatRange(
-    new Date(startsAt),
-    new Date(endsAt),
-  )
+  return datesIn(localeOf(i18n.language), timeZone).range('weekdayTime', startsAt, endsAt)
 }
 
 function State({ window }: { window: MaintenanceRowFragment }) {

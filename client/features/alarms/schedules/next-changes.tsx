@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { dayTime } from './day-time.ts'
+import { datesIn } from '../../../lib/dates.ts'
 import { nextBoundaries, openAt } from './boundaries.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 import { colorVar } from '../../../theme/color-var.ts'
@@ -25,7 +25,7 @@ export function NextChanges({
     [timeZone, week, exceptions],
   )
   const changes = useMemo(() => nextBoundaries(hours, now, SHOWN), [hours, now])
-  const format = dayTime(locale, timeZone)
+  const dates = datesIn(locale, timeZone)
   const line = (opens: boolean, words: string, when?: string) => (
     <li className={css.line} key={when ?? 'now'}>
       <span
@@ -47,7 +47,7 @@ export function NextChanges({
     <ol className={css.list}>
       {line(open, t(open ? 'changes.openNow' : 'changes.closedNow'))}
       {changes.map(({ at, opens }) =>
-        line(opens, t(opens ? 'changes.opens' : 'changes.closes'), format.format(at)),
+        line(opens, t(opens ? 'changes.opens' : 'changes.closes'), dates.write('weekdayTime', at)),
       )}
       {changes.length === 0 && <li className={css.line}>{t('unchanging')}</li>}
     </ol>

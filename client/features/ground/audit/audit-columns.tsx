@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/column.ts'
 import type { AuditRowFragment } from './audit.generated.ts'
 import { AuditActor } from './audit-actor.tsx'
 import { useOpenEntry } from './audit-params.ts'
-import { useExactTime } from './use-exact-time.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import css from './audit-columns.module.scss'
 
 /** The name of what it was done to, where the entry tells it. */
@@ -39,7 +39,7 @@ function What({ entry }: { entry: AuditRowFragment }) {
 }
 
 function When({ at }: AuditRowFragment) {
-  const exactTime = useExactTime()
+  const { exactTime } = useFormat()
   return <bdi>{exactTime(at)}</bdi>
 }
 

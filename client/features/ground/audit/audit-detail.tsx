@@ -12,7 +12,7 @@ import { Code, EmptyState } from '../../../ui/states.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { AuditActor } from './audit-actor.tsx'
 import { useAuditOneQuery, type AuditRowFragment } from './audit.generated.ts'
-import { useExactTime } from './use-exact-time.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import css from './audit-detail.module.scss'
 
 /** Texts as they are, anything else as JSON; a dash where there was nothing. */
@@ -48,7 +48,7 @@ function ChangesTable({ changes }: Pick<AuditRowFragment, 'changes'>) {
 
 function Entry({ entry }: { entry: AuditRowFragment }) {
   const { t } = useTranslation('audit')
-  const exactTime = useExactTime()
+  const { exactTime } = useFormat()
   const { timeZone } = useOrganization()
   const { at, action, entity, entityId, memberName, ip, changes, detail, hash, actor } = entry
   const facts: (readonly [label: string, value: ReactNode])[] = [

@@ -8,6 +8,7 @@ import {
 } from '../../../entities/sensors/all-sensors.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useRecordExport } from '../../../entities/reports/record-export.ts'
+import { datesIn } from '../../../lib/dates.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -142,11 +143,10 @@ function useSubtitle(
   const { locale } = useFormat()
   if (!sensors.length || !span) return undefined
   const sites = new Set(sensors.map(({ site }) => site?.id)).size
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const words = [
     current?.name,
     t('about', { sensors: t('common:scope.count', { count: sensors.length }), count: sites }),
-    format.formatRange(span.from, span.to - 1),
+    datesIn(locale, timeZone).range('date', span.from, span.to - 1),
   ]
   return words.filter(Boolean).join(t('common:listSeparator'))
 }

@@ -140,6 +140,7 @@ test.each<[Rule, string]>([
   [rate('RISING', 0.8, 1200), 'rise > 0.8 °C/min over 20 min'],
   [rate('EITHER', 1, 60, { onDelay: 60 }), 'change > 1.0 °C/min over 1 min for 1 min'],
   [noData(600), 'no data for 10 min'],
+  [noData(14_340), 'no data for 3 h 59 min'],
 ])('5.4 a rule in words: %j', (rule, text) => {
   expect(ruleText(rule)).toBe(text)
 })

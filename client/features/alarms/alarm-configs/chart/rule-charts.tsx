@@ -4,6 +4,7 @@ import { toneOf } from '../../../../entities/alarms/priority.ts'
 import type { AlarmKind, AlarmPriority } from '../../../../generated/schema.ts'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { convert, convertDifference } from '../../../../lib/format.ts'
+import { datesIn } from '../../../../lib/dates.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -70,12 +71,7 @@ function useOverlay(
   const { kind, parameters, priority, presentInText, changed } = rule
   return useMemo(() => {
     const tone = toneOf(priority)
-    const clock = new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: zone,
-    })
+    const dates = datesIn(locale, zone)
     const figure = kind === 'RATE' ? difference : value
     const shown = (at: number) =>
       kind === 'RATE' ? convertDifference(at, displayUnit) : convert(at, displayUnit)
@@ -114,7 +110,7 @@ function useOverlay(
             : sensor.staleAfterSeconds * 1000,
         silence: (ms) => t('chart.silence', { duration: duration(ms) }),
       }),
-      marks: marksOf(window, rules, (at) => clock.format(at)),
+      marks: marksOf(window, rules, (at) => dates.write('time', at)),
     }
     // The history stands for the signal made from it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

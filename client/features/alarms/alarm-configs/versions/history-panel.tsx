@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChartSpline } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
+import { datesIn } from '../../../../lib/dates.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -87,16 +88,12 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
 /** The day, or the first and the last of several. */
 function useSpanText(window: Window, timeZone: string | undefined): string {
   const { locale } = useFormat()
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  })
-  const [first, last] = [format.format(window.from), format.format(window.to)]
+  const dates = datesIn(locale, timeZone)
+  const day = (at: number) => dates.write('weekdayDay', at)
+  const [first, last] = [day(window.from), day(window.to)]
   if (first === last) return first
   if (window.to - window.from > DAY * 1.5) return `${first} – ${last}`
-  return format.format((window.from + window.to) / 2)
+  return day((window.from + window.to) / 2)
 }
 
 function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { window: Window }) {

@@ -18,9 +18,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import type { AlarmEventType } from '../../../../generated/schema.ts'
-import { localeOf } from '../../../../lib/format.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { useOrganization } from '../../../../lib/viewer.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import type { AlarmHistoryFragment } from './alarm-history.generated.ts'
 import { useAlarmWords } from '../alarm-words.ts'
@@ -57,15 +55,9 @@ function useDetail(
   { type, value, t: at, at: foundAt, reason, until, assignee }: AlarmEvent,
   alarm: AlarmHistoryFragment,
 ): string {
-  const { t, i18n } = useTranslation('alarms')
+  const { t } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { date, dateTime } = useFormat()
-  const { timeZone } = useOrganization()
-  const clock = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    timeStyle: 'medium',
-    hour12: false,
-    timeZone,
-  })
+  const { date, dateTime, timeToSecond } = useFormat()
   const parts: string[] = []
   if (value !== null && type !== 'ACKED' && type !== 'COMMENTED') {
     parts.push(
@@ -76,7 +68,7 @@ function useDetail(
   if ((type === 'RAISED' || type === 'REACTIVATED') && late >= 1000) {
     parts.push(
       t('history.found', {
-        at: date(foundAt) === date(at) ? clock.format(Date.parse(foundAt)) : dateTime(foundAt),
+        at: date(foundAt) === date(at) ? timeToSecond(foundAt) : dateTime(foundAt),
       }),
     )
   }

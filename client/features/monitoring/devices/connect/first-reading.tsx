@@ -8,15 +8,14 @@ import css from './first-reading.module.scss'
 
 function Received({ sensor, reading }: { sensor: DeviceSensorFragment; reading: LiveReading }) {
   const { t } = useTranslation('devices')
-  const { temperature, unit, locale } = useFormat()
+  const { temperature, unit, timeToSecond } = useFormat()
   const first = !sensor.latest || Date.parse(sensor.latest.ts) >= reading.ts
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })
   return (
     <span>
       <strong>{t(first ? 'reading.first' : 'reading.received')}</strong> <bdi>{sensor.name}</bdi>
       {t('listSeparator')}
       <Figure>{`${temperature(reading.value, sensor.decimals)} ${unit}`}</Figure> {t('reading.at')}{' '}
-      <Figure>{clock.format(reading.ts)}</Figure>
+      <Figure>{timeToSecond(reading.ts)}</Figure>
     </span>
   )
 }

@@ -4,9 +4,11 @@ const degrees = (value: number) =>
   `${Number.isInteger(value) ? value.toFixed(1) : String(value)} °C`
 const rate = (value: number) => `${degrees(value)}/min`
 
-/** "10 min", "90 s", "2 h": the largest unit that leaves nothing over. */
+/** "10 min", "90 s", "2 h", "3 h 59 min": the largest units that leave nothing over. */
 function duration(milliseconds: number): string {
   const seconds = milliseconds / 1000
+  const [hours, minutes] = [Math.floor(seconds / 3600), (seconds % 3600) / 60]
+  if (hours > 0 && minutes > 0 && Number.isInteger(minutes)) return `${hours} h ${minutes} min`
   if (seconds % 3600 === 0 && seconds > 0) return `${seconds / 3600} h`
   return seconds % 60 === 0 && seconds > 0 ? `${seconds / 60} min` : `${seconds} s`
 }

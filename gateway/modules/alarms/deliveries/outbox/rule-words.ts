@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 
-const DURATION = String.raw`\d+ (?:s|min|h)`
+const DURATION = String.raw`(?:\d+ h \d+ min|\d+ (?:s|min|h))`
 const SILENT = new RegExp(`^no data for (${DURATION})$`)
 const LASTING = new RegExp(`^(.+) for (${DURATION})$`)
 const OFF = /^value more than (.+) from (.+)$/
