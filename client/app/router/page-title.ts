@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
+import { usePageNames } from '../../lib/page-name.ts'
 import type { PageHandle } from '../../lib/page.ts'
 
 const isHandle = (handle: unknown): handle is PageHandle =>
@@ -12,11 +13,13 @@ export function usePageHandle(): PageHandle | undefined {
   return matches.map(({ handle }) => handle).findLast(isHandle)
 }
 
-/** The window's title follows the page and the language, and counts what waits for somebody. */
+/** The window's title follows the page, what it shows and the language, and counts what waits for somebody. */
 export function usePageTitle(waiting: number): string {
   const key = usePageHandle()?.title
   const { t } = useTranslation(key?.split(':')[0] ?? 'common', { useSuspense: false })
-  const title = key ? t(key) : ''
+  const page = key ? t(key) : ''
+  const names = usePageNames()
+  const title = [...names, page].filter(Boolean).join(' · ')
   useEffect(() => {
     const words = title ? `${title} · Isotherm` : 'Isotherm'
     document.title = waiting > 0 ? `(${waiting}) ${words}` : words

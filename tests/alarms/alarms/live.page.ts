@@ -18,7 +18,7 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await expect(row(page, 'Probe 1')).toContainText('Unacknowledged', SOON)
   await expect(row(page, 'Probe 1')).toContainText('9.4')
   await expect(pill(page)).toHaveAccessibleName('1 to acknowledge')
-  await expect(page).toHaveTitle('(1) Alarms · Isotherm')
+  await expect(page).toHaveTitle('(1) Open · Alarms · Isotherm')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)
   await expect(
     page
@@ -38,7 +38,7 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await expect(dialog).toHaveCount(0)
   await expect(row(page, 'Probe 1')).toContainText('Acknowledged')
   await expect(pill(page)).toHaveAccessibleName('All acknowledged', SOON)
-  await expect(page).toHaveTitle('Alarms · Isotherm')
+  await expect(page).toHaveTitle('Open · Alarms · Isotherm')
 
   await send(1, 5)
   await expect(page.getByText('Closed in the last 24 hours')).toBeVisible(SOON)

@@ -24,7 +24,7 @@ export async function placesOf({
   }>(POLICY, { input: { name: 'Night watch', steps } })
   const { alarmConfigs } = await api.graphql<{ alarmConfigs: { nodes: { id: string }[] } }>(RULES)
   const user = `/apps/user/view/${String(api.userData['id'])}`
-  const name = String(api.userData['fullName'])
+  const name = String(api.userData['username'])
   return {
     '/home': 'Temp Monitoring',
     [`/sensors/${sensorIds[0]}`]: 'Probe 1 · Sensors',
@@ -46,11 +46,11 @@ export async function placesOf({
     '/sites': 'Sites',
     '/devices': 'Devices',
     [`/devices/${deviceId}`]: 'Logger · Devices',
-    '/import': 'Import',
-    '/notifications': 'Notification policies',
-    '/notifications/policies/new': 'New policy · Notification policies',
+    '/import': 'Import readings',
+    '/notifications': 'Policies · Notifications',
+    '/notifications/policies/new': 'New policy · Policies',
     [`/notifications/policies/${createNotificationPolicy.notificationPolicy.id}`]:
-      'Night watch · Notification policies',
+      'Night watch · Policies',
     '/notifications/channels': 'Channels · Notifications',
     '/notifications/deliveries': 'Delivery log · Notifications',
     '/apps/user/list': 'Users',
@@ -58,13 +58,13 @@ export async function placesOf({
     [`${user}/security`]: `Security · ${name} · Users`,
     '/apps/roles': 'Roles',
     '/apps/permissions': 'Permissions',
-    '/maintenance': 'Maintenance windows',
-    '/maintenance/schedules': 'Schedules',
+    '/maintenance': 'Maintenance windows · Maintenance',
+    '/maintenance/schedules': 'Schedules · Maintenance',
     '/maintenance/schedules/new': 'New schedule · Schedules',
     [`/maintenance/schedules/${scheduleId}`]: 'Shop · Schedules',
     '/organization/audit': 'Audit log',
     '/organization/api-keys': 'API keys',
-    '/organization': 'Settings',
-    '/nowhere': 'This page does not exist',
+    '/organization': 'Organisation',
+    '/nowhere': 'There is nothing here',
   }
 }

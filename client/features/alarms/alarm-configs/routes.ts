@@ -6,6 +6,6 @@ export const routes = [
   page(
     below(pages.alarmConfigs, ':id'),
     () => import('./editor/editor-page.tsx'),
-    'alarm-configs:rule',
+    'alarm-configs:title',
   ),
 ]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMedia } from '../../../lib/use-media.ts'
+import { usePageTab } from '../../../lib/page-name.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AlarmDrawer, AlarmSide } from './detail/alarm-panel.tsx'
@@ -50,6 +51,7 @@ function Standing() {
 export function Component() {
   const { t } = useTranslation('alarms')
   const tabs = useTabs()
+  usePageTab(tabs)
   const { id } = useOpenAlarm()
   const beside = useMedia('(width >= 1200px)')
   const tools = (

@@ -11,18 +11,8 @@ export const routes = [
   page(
     below(pages.notifications, 'policies/:id'),
     () => import('./policies/policy-page.tsx'),
-    'deliveries:policy',
+    'deliveries:policyTexts.title',
   ),
-  page(
-    pages.channels,
-    () => import('./channels/channels-page.tsx'),
-    'deliveries:channel.title',
-    'list',
-  ),
-  page(
-    pages.deliveries,
-    () => import('./outbox/deliveries-page.tsx'),
-    'deliveries:delivery.title',
-    'list',
-  ),
+  page(pages.channels, () => import('./channels/channels-page.tsx'), 'deliveries:title', 'list'),
+  page(pages.deliveries, () => import('./outbox/deliveries-page.tsx'), 'deliveries:title', 'list'),
 ]

@@ -6,6 +6,6 @@ export const routes = [
   page(
     below(pages.devices, ':id'),
     () => import('./device/device-page.tsx'),
-    'devices:connect.title',
+    'devices:title',
   ),
 ]

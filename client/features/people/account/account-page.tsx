@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { usePageTab } from '../../../lib/page-name.ts'
 import { Missing } from '../../../ui/missing.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -28,6 +29,8 @@ export function Component() {
   const { tab = 'general' } = useParams()
   const { data, error, refetch } = useAccountSettingsQuery({ fetchPolicy: 'cache-and-network' })
   const known = TABS.find((each) => each === tab)
+  const links = TABS.map((each) => ({ to: addressOf(each), label: t(`tab.${each}`) }))
+  usePageTab(links)
   if (!known) {
     return <Missing words="account:missing" icon={UserRound} to={addressOf('general')} />
   }
@@ -35,10 +38,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Tabs
-        label={t('tabs')}
-        links={TABS.map((each) => ({ to: addressOf(each), label: t(`tab.${each}`) }))}
-      />
+      <Tabs label={t('tabs')} links={links} />
       {data && <Content key={known} settings={data.accountSettings} />}
       {!data && error && (
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
+import { usePageTab, usePageThing } from '../../../lib/page-name.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -124,6 +125,13 @@ export function ProfilePage() {
   const { data, error, refetch } = useProfilePageQuery(options)
   const known = TABS.find((each) => each === tab)
   const profile = data?.profile
+  usePageThing(profile?.user?.fullName ?? '')
+  const base = named === undefined ? '/pages/profile' : addressOf(userId)
+  const links = TABS.map((each) => ({
+    to: each === 'feed' ? base : addressOf(userId, each),
+    label: t(`tab.${each}`),
+  }))
+  usePageTab(links)
   // Also for those of other organisations: nobody learns that they are there.
   if (data && (!profile || !known)) return <Missing words="profile:missing" icon={UserRound} />
   if (!profile || !known) {
@@ -134,11 +142,6 @@ export function ProfilePage() {
     )
   }
   const own = profile.id === viewerId
-  const base = named === undefined ? '/pages/profile' : addressOf(profile.id)
-  const links = TABS.map((each) => ({
-    to: each === 'feed' ? base : addressOf(profile.id, each),
-    label: t(`tab.${each}`),
-  }))
   return (
     <>
       <Head profile={profile} own={own} />

@@ -11,6 +11,6 @@ export const routes = [
   page(
     { to: '/apps/user/view/:id/:tab?', access: pages.users.access },
     async () => ({ Component: (await import('./pages.ts')).UserPage }),
-    'users:user',
+    'users:title',
   ),
 ]

@@ -2,6 +2,7 @@ import { Pencil, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
+import { usePageTab } from '../../../../lib/page-name.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -99,6 +100,7 @@ function UserView({ member, tab }: { member: Member; tab: Tab }) {
     to: addressOf(member.id, each === 'account' ? undefined : each),
     label: t(`tab.${each}`),
   }))
+  usePageTab(links)
   return (
     <>
       <Crumbs to="/apps/user/list" list={t('title')} here={member.fullName} />
