@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom'
 import { lazyPart, useRested } from '../ui/parts/lazy-part.tsx'
 import { createRouter } from './router/router.tsx'
 
-const Toaster = lazyPart(() => import('../ui/parts/toaster-part.tsx'))
+const Toaster = lazyPart(() => import('../ui/parts/toaster-part.tsx'), { awaited: false })
 
 /** Everything behind the sign-in. Each sign-in gets a router of its own, which starts at the address asked for. */
 export default function Application() {

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from './problem-words.ts'
+import { begun } from './progress.ts'
 import { isStale, problemText, showProblems, type Problem } from './problems.ts'
 import { useFormat } from './use-format.ts'
 
@@ -62,6 +63,7 @@ export function useAct<Data, Variables extends OperationVariables>(
     variables: Variables,
     options?: Options,
   ): Promise<ActResult<PayloadOf<Data>>> => {
+    const ended = begun()
     try {
       const { data } = await mutate({ ...options, variables })
       const [payload] = Object.entries(data ?? {}).flatMap(([field, value]) =>
@@ -80,6 +82,8 @@ export function useAct<Data, Variables extends OperationVariables>(
     } catch (error) {
       const kind = kindOf(error)
       return { is: kind, message: t(`act.${kind}`), problems: [], payload: null }
+    } finally {
+      ended()
     }
   }
   return Object.assign(act, { busy: loading })

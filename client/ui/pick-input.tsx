@@ -34,4 +34,4 @@ const Waiting = ({ control, input, resting, typed, onType }: PickInputProps) => 
 )
 
 /** Typed into, and lists what fits. */
-export const PickInput = lazyPart(() => import('./parts/pick-part.tsx'), Waiting)
+export const PickInput = lazyPart(() => import('./parts/pick-part.tsx'), { StandIn: Waiting })

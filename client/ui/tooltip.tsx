@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from './parts/lazy-part.tsx'
 import css from './tooltip.module.scss'
 
-const TooltipPart = lazyPart(() => import('./parts/tooltip-part.tsx'))
+const TooltipPart = lazyPart(() => import('./parts/tooltip-part.tsx'), { awaited: false })
 
 const DELAY_MS = 120
 

@@ -42,7 +42,7 @@ const Waiting = ({ control, words, typed, onType, onBlur, ref }: WordsInputProps
   </div>
 )
 
-const WordsInput = lazyPart(() => import('./parts/words-part.tsx'), Waiting)
+const WordsInput = lazyPart(() => import('./parts/words-part.tsx'), { StandIn: Waiting })
 
 interface WordsFieldProps<V extends FieldValues> extends Omit<FieldTexts, 'error'> {
   name: FieldPath<V>

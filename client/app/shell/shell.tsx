@@ -7,12 +7,14 @@ import { useAlarmSummary } from '../../features/alarms/alarms/watch/use-alarm-wa
 import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
+import { Coming } from '../../lib/progress.ts'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
 import { Footer } from './footer.tsx'
 import { useOtherOrganization } from './named-address.ts'
 import { Navbar } from './navbar.tsx'
+import { Progress } from './progress.tsx'
 import { RouteFade } from './route-fade.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -53,7 +55,7 @@ function Page() {
       </Suspense>
     )
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       {missing ? <NoPermission page action={missing[0]} subject={missing[1]} /> : <Outlet />}
     </Suspense>
   )
@@ -87,6 +89,7 @@ export function Shell() {
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
+      <Progress />
       <SideMenu />
       <div className={css.column}>
         <Navbar />

@@ -12,7 +12,7 @@ import css from './side-menu.module.scss'
 const OPEN_AFTER_MS = 120
 
 const MenuFoot = lazy(() => import('./menu-foot.tsx'))
-const MenuHint = lazyPart(() => import('./menu-hint.tsx'))
+const MenuHint = lazyPart(() => import('./menu-hint.tsx'), { awaited: false })
 
 /** This browser keeps that somebody knows how the menu opens. */
 const HINTED = 'menuHinted'

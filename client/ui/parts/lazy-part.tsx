@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react'
+import { Coming } from '../../lib/progress.ts'
 
 /** By then the first page has asked for what it needs. */
 const SETTLED_MS = 1500
@@ -24,11 +25,12 @@ export function useRested(): boolean {
 /**
  * A part in a file of its own, fetched when the first page has come to rest, or as soon as it is wanted. What cannot be fetched is
  * tried again for as long as it is wanted: a menu that was pressed while the network was away opens when it is back. What stands in
- * for it until then may have the focus; what has the same id in the part gets it.
+ * for it until then may have the focus; what has the same id in the part gets it. Where nothing stands in, it is seen to be coming,
+ * unless nobody has asked for it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  StandIn?: ComponentType<Props>,
+  { StandIn, awaited = true }: { StandIn?: ComponentType<Props>; awaited?: boolean } = {},
 ) {
   let part: ComponentType<Props> | undefined
   // Browsers remember what could not be fetched for as long as the page lives: without a network nothing is tried.
@@ -70,6 +72,7 @@ export function lazyPart<Props extends object>(
       document.getElementById(focused.current)?.focus()
     }, [Part])
     if (Part) return <Part {...props} />
-    return StandIn ? <StandIn {...props} /> : null
+    if (StandIn) return <StandIn {...props} />
+    return awaited ? <Coming /> : null
   }
 }
