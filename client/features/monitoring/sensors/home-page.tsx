@@ -54,14 +54,14 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
   const only = SUMMARY.find((state) => state === params.get('state')) ?? null
   const valueOf = (id: string) => sensors.get(id)?.value ?? null
   const arranged = arrange(rows, overview, { order, only, grouping, search }, valueOf)
-  const groups = arranged.map((group) => (
-    <SensorGroup key={group.key} group={group} grouping={grouping} view={wall ? 'tiles' : view} />
-  ))
   return (
     <>
       <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />
       <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
-      {!wall && groups}
+      {!wall &&
+        arranged.map((group) => (
+          <SensorGroup key={group.key} group={group} grouping={grouping} view={view} />
+        ))}
       {arranged.length === 0 && (
         <EmptyState
           icon={ListFilter}
@@ -74,7 +74,10 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
         <Suspense fallback={null}>
           {/* A wall is looked at from afar, and nothing opens over it. */}
           <AcknowledgeContext value={null}>
-            <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>
+            <Wall
+              sensors={arranged.flatMap((group) => group.sensors)}
+              onLeave={() => set({ wall: null })}
+            />
           </AcknowledgeContext>
         </Suspense>
       )}

@@ -11,6 +11,7 @@ import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import type { LiveSensor } from '../live/live-sensor.ts'
 import type { SensorPageQuery } from './sensor-page.generated.ts'
+import { Neighbours } from './neighbours.tsx'
 import { SensorStateChip } from './sensor-state-chip.tsx'
 import css from './sensor-head.module.scss'
 
@@ -86,7 +87,12 @@ export function SensorHead({
             ))}
           </span>
         }
-        tools={<Tools sensor={sensor} onChanged={onChanged} />}
+        tools={
+          <>
+            <Neighbours id={sensor.id} />
+            <Tools sensor={sensor} onChanged={onChanged} />
+          </>
+        }
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react'
-import { Signal } from 'lucide-react'
+import { ShieldOff, Signal } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -50,6 +50,16 @@ function Sureness({ live }: { live: LiveSensor }) {
   )
 }
 
+/** Nobody is told when it leaves its limits. */
+function Unwatched() {
+  const { t } = useTranslation('sensors')
+  return (
+    <span className="unwatched" title={t('sensor.unwatched.title')}>
+      <ShieldOff role="img" aria-label={t('sensor.unwatched.title')} />
+    </span>
+  )
+}
+
 /** The edge of an alarm has the colour of its priority. */
 const priorityOf = ({ state, alarm }: LiveSensor) =>
   alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked')
@@ -82,7 +92,10 @@ function Tile({ sensor, live, place }: TileProps) {
           <Link to={sensorLink(sensor.id)}>{sensor.name}</Link>
         </h3>
         {heard && rate !== null && <Rate rate={rate} decimals={sensor.decimals} />}
-        <p className="place">{sensor.location?.name}</p>
+        <p className="place">
+          {sensor.location?.name}
+          {sensor.enabledRuleCount === 0 && state !== 'outOfService' && <Unwatched />}
+        </p>
       </header>
       <div className="reading">
         <bdi key={figure} className="value" dir="ltr">
