@@ -4,7 +4,7 @@ import { Skeleton } from '../skeleton.tsx'
 import type { Below, Part, RowParts, ShownColumn } from './column.ts'
 import { Head } from './list-head.tsx'
 import { ListRow, type RowProps } from './list-row.tsx'
-import { onListKey } from './row-keys.ts'
+import { onListClick, onListKey } from './row-keys.ts'
 import { Table } from './table-look.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { ListState } from './use-list.ts'
@@ -150,6 +150,7 @@ export function ListTable<Row extends { id: string }, Field extends string>({
         data-sized={sized || undefined}
         data-pins={pins || undefined}
         onFocus={onFocus}
+        onClick={onListClick}
         onKeyDown={(event) => onListKey(event, { turn, chosen })}
         {...hands}
       >

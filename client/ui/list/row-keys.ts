@@ -1,10 +1,23 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Chosen } from './use-chosen.ts'
 
 /** The rows of a list, in the order in which they stand. */
 export const rowsOf = (table: HTMLTableElement | null): HTMLElement[] => [
   ...(table?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []),
 ]
+
+/** What opens a row: a row with several links says which. */
+const openerOf = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('[data-opens-row]') ??
+  row.querySelector<HTMLElement>('th[scope=row] :is(a, button)')
+
+/** A press on a row opens it, unless it was on something with an act of its own or marked text. */
+export function onListClick({ target, defaultPrevented }: MouseEvent<HTMLTableElement>) {
+  if (!(target instanceof Element) || defaultPrevented || !getSelection()?.isCollapsed) return
+  const row = target.closest<HTMLElement>('tr[data-row]')
+  if (row && !target.closest('a, button, input, label, select, textarea, [role=button], .pick'))
+    openerOf(row)?.click()
+}
 
 interface Ways<Row> {
   /** Goes so many pages on, where there are any; on shows more where a list goes by cursors. */
@@ -51,8 +64,7 @@ export function onListKey<Row extends { id: string }>(
     const reached = chosen?.possible.find(({ id }) => id === other?.dataset['row'])
     if (shiftKey && reached) chosen?.toggle(reached, true)
   } else if (key === 'PageDown' || key === 'PageUp') turn(key === 'PageDown' ? 1 : -1)
-  else if (key === 'Enter' && target === row)
-    row.querySelector<HTMLElement>('th[scope=row] a')?.click()
+  else if (key === 'Enter' && target === row) openerOf(row)?.click()
   else return
   event.preventDefault()
 }

@@ -8,7 +8,7 @@ test('the chart is read with arrows, closer by drag, and as a table', async ({
   const { send } = await watchedFleet(url, api, 1)
   for (const value of [5.5, 9.4, 9.8]) await send(1, value)
   await openAlarms(page, url)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   const detail = panel(page, 'Probe 1 is above 8.0 °C')
   const cursor = detail.getByRole('slider', { name: 'Time under the cursor' })
   await cursor.focus()

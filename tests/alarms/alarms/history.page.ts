@@ -27,7 +27,7 @@ test('what is shown stands in the address, and is exported as it is', async ({
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page).toHaveURL(/history\?priority=HIGH/)
   await page.getByRole('button', { name: 'Remove filter: Priority' }).click()
-  await expect(list(page, 'History').getByRole('link')).toHaveCount(3)
+  await expect(list(page, 'History').locator('[data-alarm]')).toHaveCount(3)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

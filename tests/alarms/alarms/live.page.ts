@@ -49,7 +49,7 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await page.getByLabel('Search sensor or rule').fill('probe')
   await expect(page).toHaveURL(/q=probe/)
   await expect(row(page, 'Probe 1', 'History')).toContainText('Closed')
-  await row(page, 'Probe 1', 'History').getByRole('link').click()
+  await row(page, 'Probe 1', 'History').getByRole('link').last().click()
   const detail = panel(page, 'Probe 1 was above 8.0 °C')
   await expect(detail).toContainText('Close the door.')
   await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText(
@@ -69,7 +69,7 @@ test('one that has returned is closed by its acknowledgement, from the panel', a
   await send(1, 5)
   await openAlarms(page, url)
   await expect(row(page, 'Probe 1')).toContainText('Returned, unacknowledged', SOON)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   const detail = panel(page, 'Probe 1 was above 8.0 °C')
   await expect(detail.getByRole('button', { name: 'Acknowledge', exact: true })).toBeVisible()
   await detail.getByLabel('Add a comment').fill('Looked at it, all is well.')

@@ -5,7 +5,7 @@ import { watchedFleet } from './support/rules-over-the-wire.ts'
 test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signedIn }) => {
   const { page } = signedIn
   await openOneAlarm(signedIn)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   await panel(page, /Probe 1/)
     .getByRole('button', { name: 'Shelve' })
     .click()
@@ -45,7 +45,7 @@ test('a shelf is offered up to what the organisation allows', async ({
   await allow(2 * 86_400)
   await send(1, 9.4)
   await openAlarms(page, url)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   const shelve = panel(page, /Probe 1/).getByRole('button', { name: 'Shelve' })
   await shelve.click()
   const dialog = page.getByRole('dialog', { name: 'Shelve Probe 1' })

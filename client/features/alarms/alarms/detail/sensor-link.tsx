@@ -1,36 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
 import { useAlarmAddress, useOpenAlarm } from '../open/use-alarm-params.ts'
 
 interface SensorLinkProps {
   /** Null where there is no alarm to open. */
   alarmId: string | null
-  name: string | undefined
+  sensor: { id: string; name: string } | null
   rule: string
   site: string | undefined
 }
 
-/** The sensor, leading to the panel of its alarm; under it rule and site. */
-export function SensorLink({ alarmId, name, rule, site }: SensorLinkProps) {
+/** The sensor, leading to its page; under it rule and site, leading to the panel of the alarm, as the whole row does. */
+export function SensorLink({ alarmId, sensor, rule, site }: SensorLinkProps) {
   const { t } = useTranslation('alarms')
   const address = useAlarmAddress()
   const { id } = useOpenAlarm()
-  const text = name ?? t('unknownSensor')
+  const about = [rule, site].filter(Boolean).join(' · ')
   return (
     <>
-      {alarmId === null ? (
-        <b>{text}</b>
-      ) : (
-        <Link
-          to={address(alarmId)}
-          data-alarm={alarmId}
-          preventScrollReset
-          aria-current={id === alarmId || undefined}
-        >
-          {text}
-        </Link>
-      )}
-      <span className="second">{[rule, site].filter(Boolean).join(' · ')}</span>
+      {sensor ? <Link to={sensorLink(sensor.id)}>{sensor.name}</Link> : <b>{t('unknownSensor')}</b>}
+      <span className="second">
+        {alarmId === null ? (
+          about
+        ) : (
+          <Link
+            to={address(alarmId)}
+            data-alarm={alarmId}
+            data-opens-row=""
+            preventScrollReset
+            aria-current={id === alarmId || undefined}
+          >
+            {about}
+          </Link>
+        )}
+      </span>
     </>
   )
 }

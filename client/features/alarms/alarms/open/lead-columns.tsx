@@ -12,7 +12,7 @@ export interface Lead {
   solid: boolean
   alarmId: string | null
   ruleName: string
-  sensor: { name: string } | null
+  sensor: { id: string; name: string } | null
   site: { name: string } | null | undefined
 }
 
@@ -43,9 +43,7 @@ export function useLeadColumns<Row, Field extends string>(
       head: true,
       cell: (row) => {
         const { alarmId, sensor, ruleName, site } = leadOf(row)
-        return (
-          <SensorLink alarmId={alarmId} name={sensor?.name} rule={ruleName} site={site?.name} />
-        )
+        return <SensorLink alarmId={alarmId} sensor={sensor} rule={ruleName} site={site?.name} />
       },
     },
   ]
