@@ -28,7 +28,7 @@ function placeOf({ alarm, kind, actor, post, announcement }: ListedNotification)
 const SHOWN = 140
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** Alarms are told of as they were when the message came; for the rest the page has words. */
+/** Alarms are told of as they were when the message came; what is so now stands below. For the rest the page has words. */
 function useWords({
   kind,
   count,
@@ -60,7 +60,7 @@ function Line({ notification, onRead }: { notification: ListedNotification; onRe
   const { t } = useTranslation('notifications')
   const { age } = useFormat()
   const now = useNow(60)
-  const { readAt, createdAt } = notification
+  const { readAt, createdAt, alarm } = notification
   const { title, body } = useWords(notification)
   const place = placeOf(notification)
   return (
@@ -80,7 +80,10 @@ function Line({ notification, onRead }: { notification: ListedNotification; onRe
           <bdi>{body}</bdi>
         </p>
       )}
-      <small>{age(createdAt, Math.max(now, Date.parse(createdAt)))}</small>
+      <small>
+        {age(createdAt, Math.max(now, Date.parse(createdAt)))}
+        {alarm && ` · ${t(`bell.now.${alarm.state}`)}`}
+      </small>
     </li>
   )
 }
