@@ -7,6 +7,7 @@ import { useMay } from '../../lib/ability.ts'
 import { useNow } from '../../lib/now.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSimulateFaultMutation } from './simulate-fault.generated.ts'
@@ -41,6 +42,7 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
   }
   return (
     <div className={css.group} role="group" aria-label={t('simulate.label', { name })}>
+      <Chip>{t('simulate.demo')}</Chip>
       {KINDS.map((kind) => {
         const Icon = ICONS[kind]
         return (
