@@ -9,7 +9,9 @@ const ROOM = 5
 /** The foot of the screen on phones: the first entries of the menu, within reach of the thumb. */
 export function TabBar() {
   const { t } = useTranslation('shell')
-  const links = useMenu().flatMap((group) => group.links)
+  const all = useMenu().flatMap((group) => group.links)
+  // What waits for somebody is first at hand.
+  const links = [...all.filter(({ counted }) => counted), ...all.filter(({ counted }) => !counted)]
   return (
     <nav className={css.bar} aria-label={t('menu.main')}>
       {links.slice(0, ROOM).map(({ to, label, shortLabel, icon: Icon, counted }) => (

@@ -6,7 +6,7 @@ const POLICY = `mutation($input: CreateNotificationPolicyInput!) {
   createNotificationPolicy(input: $input) { notificationPolicy { id } problems { message } } }`
 const CHANNEL = `mutation($input: CreateNotificationChannelInput!) {
   createNotificationChannel(input: $input) { notificationChannel { id } problems { message } } }`
-const RULES = 'query { alarmConfigs { nodes { id } } }'
+const KNOWN = 'query { viewer { userId username } alarmConfigs { nodes { id } } }'
 
 /** The pages of an organisation that has one of everything: the address of each, and what its title names. */
 export async function placesOf({
@@ -22,9 +22,12 @@ export async function placesOf({
   const { createNotificationPolicy } = await api.graphql<{
     createNotificationPolicy: { notificationPolicy: { id: string } }
   }>(POLICY, { input: { name: 'Night watch', steps } })
-  const { alarmConfigs } = await api.graphql<{ alarmConfigs: { nodes: { id: string }[] } }>(RULES)
-  const user = `/apps/user/view/${String(api.userData['id'])}`
-  const name = String(api.userData['username'])
+  const { alarmConfigs, viewer } = await api.graphql<{
+    alarmConfigs: { nodes: { id: string }[] }
+    viewer: { userId: string; username: string }
+  }>(KNOWN)
+  const { userId, username: name } = viewer
+  const user = `/apps/user/view/${userId}`
   return {
     '/home': 'Temp Monitoring',
     [`/sensors/${sensorIds[0]}`]: 'Probe 1 · Sensors',
@@ -42,7 +45,7 @@ export async function placesOf({
     '/pages/account-settings': 'General · Account settings',
     '/pages/account-settings/security': 'Security · Account settings',
     '/pages/profile': `Feed · ${name} · Profile`,
-    [`/pages/profile/${String(api.userData['id'])}/photos`]: `Photos · ${name} · Profile`,
+    [`/pages/profile/${userId}/photos`]: `Photos · ${name} · Profile`,
     '/sites': 'Sites',
     '/devices': 'Devices',
     [`/devices/${deviceId}`]: 'Logger · Devices',
