@@ -60,7 +60,7 @@ test('a rule is drafted, tried on the past and saved; its alarm is seen live, ac
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await page.getByLabel('Search sensor or rule').fill('vaccines')
   await expect(row('History')).toContainText('Closed')
-  await row('History').getByRole('link').first().click()
+  await row('History').getByRole('link').last().click()
   const detail = page.getByRole('complementary', { name: /Probe 1 was/ })
   await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText(
     'Door closed.',

@@ -113,7 +113,7 @@ test('columns are moved, hidden and shown, remembered, the same in another brows
   await choices.getByRole('button', { name: 'Pin Plan' }).click()
   await saved
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
 
   await page.reload()
   await expect.poll(() => heads(page)).toEqual(arrangedSo)
