@@ -3,9 +3,5 @@ import { below, page } from '../../../lib/page.ts'
 
 export const routes = [
   page(pages.devices, () => import('./device/devices-page.tsx'), 'devices:title', 'list'),
-  page(
-    below(pages.devices, ':id'),
-    () => import('./device/device-page.tsx'),
-    'devices:title',
-  ),
+  page(below(pages.devices, ':id'), () => import('./device/device-page.tsx'), 'devices:title'),
 ]
