@@ -73,10 +73,10 @@ function askFor({ accessToken, userData: { ability } }: Session) {
   const first = location.search ? null : listed<FirstOfPage>('first')
   if (!first || !may(ability, ...first.access)) return
   // Only then: what happens after the cursors of the first answer is told, and what happened before is in these lists.
-  started.then(
-    () => first.queries.forEach((question) => ask(question, accessToken)),
-    () => undefined,
-  )
+  const askAll = () => {
+    for (const question of first.queries) void ask(question, accessToken)
+  }
+  started.then(askAll, () => undefined)
 }
 
 /** What the page asks for at once, and the right that takes. */
