@@ -53,15 +53,18 @@ export function figureIn(language: string): WriteFigure {
 /** From here on hours tell nobody anything. */
 const DAYS_ALONE = 7
 
+const NO_BREAK = '\u00A0'
+
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days' | 'pastDays'
 
-/** In one or two units. Some languages bend their days after "ago". */
+/** In one or two units, which no line breaks apart. Some languages bend their days after "ago". */
 function span(milliseconds: number, t: TFunction, daysAs: 'days' | 'pastDays'): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)]
   const days = Math.floor(hours / 24)
-  const written = (unit: Unit, count: number) => t(`common:duration.${unit}`, { count })
-  const both = (...parts: string[]) => parts.join(' ')
+  const written = (unit: Unit, count: number) =>
+    t(`common:duration.${unit}`, { count }).replaceAll(' ', NO_BREAK)
+  const both = (...parts: string[]) => parts.join(NO_BREAK)
   if (minutes === 0) return written('seconds', seconds)
   if (hours === 0) return written('minutes', minutes)
   if (days === 0)
