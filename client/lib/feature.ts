@@ -23,9 +23,21 @@ export interface FeaturePage {
   readonly exact?: boolean
 }
 
+/** Something to do that the palette (Ctrl+K) offers to whoever may. */
+export interface FeatureAction {
+  readonly id: string
+  /** Where it is done. */
+  readonly to: string
+  readonly access: Access
+  /** A key of the domains' texts: a verb, and what it is done to. */
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
 /** All that the client knows of a feature beside its routes and words. It stands in the feature's own room and is gathered from there. */
 export interface Feature {
   readonly pages?: readonly FeaturePage[]
+  readonly actions?: readonly FeatureAction[]
   /** Groups in the filter of the audit log, and the actions they stand for, by what is before their dot. */
   readonly audit?: Readonly<Record<string, readonly string[]>>
   /** What search finds of it. */

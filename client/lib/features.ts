@@ -12,6 +12,9 @@ export const pagesOf = (some: readonly Feature[]): readonly FeaturePage[] =>
 /** Every page of every feature. */
 export const PAGES = pagesOf(features)
 
+/** What every feature offers to do. */
+export const ACTIONS = features.flatMap(({ actions = [] }) => actions)
+
 /** Groups of the audit log's filter by name, with what each feature adds to them. */
 export const AUDIT_KINDS: ReadonlyMap<string, readonly string[]> = auditKinds()
 

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../ui/choose-language.ts'
 import { IconMenu } from '../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
 
-const SKIN_ICONS: Record<Skin, LucideIcon> = {
+export const SKIN_ICONS: Record<Skin, LucideIcon> = {
   light: Sun,
   dark: Moon,
   bordered: Square,

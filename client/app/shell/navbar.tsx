@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
+import { ShellActions } from '../../features/ground/search/actions.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +11,8 @@ import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
 import { LiveState } from './live-state.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { useShellActions } from './shell-actions.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 import css from './navbar.module.scss'
@@ -44,6 +47,7 @@ function DirectionToggle() {
 /** The top of every page. On phones the settings move into the account's menu and the menu to the end. */
 export function Navbar() {
   const pages = useMenu().flatMap(({ links }) => links)
+  const actions = useShellActions()
   return (
     <header className={css.bar}>
       <span className={css.phone}>
@@ -54,9 +58,12 @@ export function Navbar() {
       </span>
       <OrganizationMenu />
       <span className={css.find}>
-        <Suspense fallback={null}>
-          <SearchBar pages={pages} />
-        </Suspense>
+        <ShellActions value={actions}>
+          <Suspense fallback={null}>
+            <SearchBar pages={pages} />
+          </Suspense>
+        </ShellActions>
+        <Shortcuts />
       </span>
       <span className={css.gap} />
       <LiveState />

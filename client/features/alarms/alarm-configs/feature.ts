@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { pages } from '../../../../schema/alarms/alarm-configs.pages.ts'
 import { defineFeature } from '../../../lib/feature.ts'
 
@@ -11,6 +11,15 @@ export default defineFeature({
       group: 'monitoring',
       order: 40,
       icon: SlidersHorizontal,
+    },
+  ],
+  actions: [
+    {
+      id: 'new-rule',
+      to: `${pages.alarmConfigs.to}/new`,
+      access: ['create', 'AlarmConfig'],
+      label: 'domains:action.newRule',
+      icon: Plus,
     },
   ],
   audit: {

@@ -1,4 +1,4 @@
-import { Siren } from 'lucide-react'
+import { CheckCheck, Siren } from 'lucide-react'
 import { pages } from '../../../../schema/alarms/alarms.pages.ts'
 import { defineFeature } from '../../../lib/feature.ts'
 
@@ -16,6 +16,15 @@ export default defineFeature({
     { ...pages.indicators, label: 'domains:page.indicators' },
     { ...pages.shelved, label: 'domains:page.shelved' },
     { ...pages.suppressed, label: 'domains:page.suppressed' },
+  ],
+  actions: [
+    {
+      id: 'acknowledge',
+      to: pages.alarms.to,
+      access: ['update', 'Alarm'],
+      label: 'domains:action.acknowledge',
+      icon: CheckCheck,
+    },
   ],
   audit: {
     ALARMS: ['alarm', 'alarmPoint'],

@@ -28,7 +28,8 @@ type LineProps = Omit<ListProps, 'groups'> & { option: Option }
 
 function Choice({ id, option, current, pages, bookmarks, onPoint, onChoose }: LineProps) {
   const { t } = useTranslation('search')
-  const { entry, title } = option
+  const { entry, action, title } = option
+  const Icon = action?.icon ?? History
   const marked = entry !== undefined && bookmarks.has(entry)
   return (
     // The field has the keyboard, and tells which option is meant.
@@ -40,7 +41,7 @@ function Choice({ id, option, current, pages, bookmarks, onPoint, onChoose }: Li
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
     >
-      {entry ? <EntryIcon entry={entry} pages={pages} /> : <History size={18} aria-hidden="true" />}
+      {entry ? <EntryIcon entry={entry} pages={pages} /> : <Icon size={18} aria-hidden="true" />}
       <Words>
         <bdi>{title}</bdi>
         {entry && <More entry={entry} />}
@@ -68,7 +69,7 @@ function Choice({ id, option, current, pages, bookmarks, onPoint, onChoose }: Li
 export function PaletteList({ groups, ...rest }: ListProps) {
   const { t } = useTranslation('search')
   return (
-    <div id={rest.id} role="listbox" aria-label={t('results')}>
+    <div id={rest.id} className={css.list} role="listbox" aria-label={t('results')}>
       {groups.map(({ id, label, options }) => (
         <div key={id} role="group" aria-label={label}>
           <GroupName aria-hidden="true">{label}</GroupName>

@@ -35,11 +35,7 @@ function Instead({
       </div>
     )
   }
-  return query ? (
-    <EmptyState icon={SearchX} title={t('nothing', { query })} text={t('nothingText')} />
-  ) : (
-    <EmptyState icon={Search} title={t('start')} text={t('startText')} />
-  )
+  return <EmptyState icon={SearchX} title={t('nothing', { query })} text={t('nothingText')} />
 }
 
 /** How much was found, for those who do not see it. */
@@ -77,7 +73,7 @@ export default function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const found = useFound(query, bookmarks)
+  const found = useFound(query, bookmarks, pages)
   const { current, step, setWanted } = useCurrent(found.groups.flatMap(({ options }) => options))
 
   useEffect(() => {
@@ -88,11 +84,12 @@ export default function Palette({ pages, bookmarks, onClose }: PaletteProps) {
     setQuery(text)
     setWanted(undefined)
   }
-  const choose = ({ entry, title }: Option) => {
-    if (!entry) return ask(title)
-    rememberSearch(query)
+  const choose = ({ entry, action, title }: Option) => {
+    if (!entry && !action) return ask(title)
     onClose()
-    void navigate(entry.path)
+    if (action) return action.run()
+    rememberSearch(query)
+    if (entry) void navigate(entry.path)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -5,17 +5,19 @@ import type { SearchKind } from '../../../generated/schema.ts'
 import { useAbility } from '../../../lib/ability.ts'
 import type { FeaturePage } from '../../../lib/feature.ts'
 import { PAGES } from '../../../lib/features.ts'
+import { useActions, type Action } from './actions.ts'
 import { useSearchQuery } from './search.generated.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
-import { keyOf, type Entry } from './entry.ts'
+import { keyOf, type Entry, type MenuPage } from './entry.ts'
 import { recentSearches } from './recent.ts'
 import { useTitles } from './use-titles.ts'
 
-/** A line of the palette: something to go to, or something to look for again. */
+/** A line of the palette: something to go to, something to do, or something to look for again. */
 export interface Option {
   id: string
   title: string
   entry?: Entry
+  action?: Action
 }
 export interface OptionGroup {
   id: string
@@ -45,25 +47,31 @@ function useAsked(query: string): string {
   return wanted && asked
 }
 
+/** Whether a name has every word of a query in it. */
+const hasWords = (name: string, query: string) =>
+  query
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLocaleLowerCase().includes(word))
+
+const entryOf = ({ id, to }: Pick<FeaturePage, 'id' | 'to'>, title: string): Entry => ({
+  kind: 'PAGE',
+  entityId: String(id),
+  title,
+  detail: '',
+  path: to,
+  at: null,
+})
+
 /** Pages by their names in this language, which the server does not know. */
-function namedPages(
+const namedPages = (
   query: string,
   pages: readonly FeaturePage[],
   nameOf: (label: string) => string,
-): Entry[] {
-  const words = query.toLocaleLowerCase().split(/\s+/)
-  const named = pages.filter(({ label }) =>
-    words.every((word) => nameOf(label).toLocaleLowerCase().includes(word)),
-  )
-  return named.map(({ id, to, label }) => ({
-    kind: 'PAGE' as const,
-    entityId: String(id),
-    title: nameOf(label),
-    detail: '',
-    path: to,
-    at: null,
-  }))
-}
+): Entry[] =>
+  pages
+    .map((page) => entryOf(page, nameOf(page.label)))
+    .filter(({ title }) => hasWords(title, query))
 
 /** Pages found here come first, then what the server found beside them. */
 function merged(
@@ -78,11 +86,12 @@ function merged(
   ]
 }
 
-/** What the palette offers: what was found, or before anything is asked for what was asked for last and what is marked. */
-export function useFound(query: string, bookmarks: Bookmarks): Found {
+/** What the palette offers: what was found, or before anything is asked for what one had last, what is marked, and every page. */
+export function useFound(query: string, bookmarks: Bookmarks, menu: readonly MenuPage[]): Found {
   const { t } = useTranslation('search')
   const titleOf = useTitles()
   const ability = useAbility()
+  const actions = useActions()
   const asked = useAsked(query)
   const { data, previousData, error, refetch } = useSearchQuery(
     asked ? { variables: { query: asked }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -91,6 +100,12 @@ export function useFound(query: string, bookmarks: Bookmarks): Found {
     id: prefix + keyOf(entry),
     title: titleOf(entry),
     entry,
+  })
+
+  const doing = (some: readonly Action[]): OptionGroup => ({
+    id: 'actions',
+    label: t('actions'),
+    options: some.map((action) => ({ id: `action-${action.id}`, title: action.title, action })),
   })
 
   if (!query.trim()) {
@@ -102,6 +117,15 @@ export function useFound(query: string, bookmarks: Bookmarks): Found {
     const groups = filled([
       { id: 'recent', label: t('recent'), options: recent },
       { id: 'bookmarks', label: t('bookmarks.title'), options: marked },
+      {
+        id: 'PAGE',
+        label: t('domains:searchKind.PAGE'),
+        options: menu
+          .map((page) => entryOf(page, t(page.label)))
+          .filter((entry) => !bookmarks.has(entry))
+          .map((entry) => option(entry)),
+      },
+      doing(actions),
     ])
     return { groups, loading: false, error: undefined, again: () => undefined }
   }
@@ -121,7 +145,10 @@ export function useFound(query: string, bookmarks: Bookmarks): Found {
   }))
   const loading = !error && (!data || asked !== query.trim())
   return {
-    groups: filled(groups),
+    groups: filled([
+      ...groups,
+      doing(actions.filter(({ title }) => hasWords(title, query.trim()))),
+    ]),
     loading,
     error: data ? undefined : error,
     again: () => void refetch(),

@@ -1,4 +1,4 @@
-import { Cpu } from 'lucide-react'
+import { Cpu, Plus } from 'lucide-react'
 import { pages } from '../../../../schema/monitoring/devices.pages.ts'
 import { defineFeature } from '../../../lib/feature.ts'
 
@@ -10,6 +10,15 @@ export default defineFeature({
       group: 'organisation',
       order: 20,
       icon: Cpu,
+    },
+  ],
+  actions: [
+    {
+      id: 'add-device',
+      to: `${pages.devices.to}?add=device`,
+      access: ['create', 'Device'],
+      label: 'domains:action.addDevice',
+      icon: Plus,
     },
   ],
   audit: {

@@ -1,0 +1,35 @@
+import { Keyboard, Languages } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Action } from '../../features/ground/search/actions.ts'
+import { setAppearance, SKINS, useAppearance } from '../../lib/appearance.ts'
+import { LANGUAGES } from '../../lib/languages.ts'
+import { chooseLanguage } from '../../ui/choose-language.ts'
+import { SKIN_ICONS } from './appearance-menus.tsx'
+import { shortcutsShown } from './shortcuts.tsx'
+
+/** What the palette can do about the shell: another skin, another language, the list of keys. */
+export function useShellActions(): readonly Action[] {
+  const { t, i18n } = useTranslation('common')
+  const { skin } = useAppearance()
+  const skins = SKINS.filter((each) => each !== skin).map((each): Action => ({
+    id: `skin-${each}`,
+    title: `${t('skin.label')}: ${t(`skin.${each}`)}`,
+    icon: SKIN_ICONS[each],
+    run: () => setAppearance({ skin: each }),
+  }))
+  const languages = LANGUAGES.filter(({ code }) => code !== i18n.language).map(
+    ({ code, name }): Action => ({
+      id: `language-${code}`,
+      title: `${t('language')}: ${name}`,
+      icon: Languages,
+      run: () => chooseLanguage(code),
+    }),
+  )
+  const shortcuts: Action = {
+    id: 'shortcuts',
+    title: t('shell:shortcuts.title'),
+    icon: Keyboard,
+    run: () => shortcutsShown.set(true),
+  }
+  return [...skins, ...languages, shortcuts]
+}
