@@ -123,7 +123,7 @@ describe('the client', () => {
         "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Client Invoice Circle",
         "getList getOne getMany create live": "ApiKey Calibration",
         "getList getOne getMany create update delete live": "AlarmConfig Annotation NotificationChannel NotificationPolicy Permission Announcement Report Schedule MaintenanceWindow Location View",
-        "getList getOne getMany create update live": "Sensor Device Site",
+        "getList getOne getMany create update live": "Sensor Site Device",
         "getList getOne getMany live": "Profile",
         "getList getOne getMany update delete live": "User",
       }

@@ -5,7 +5,7 @@ import type { SearchKind } from '../../../generated/schema.ts'
 import { useAbility } from '../../../lib/ability.ts'
 import type { FeaturePage } from '../../../lib/feature.ts'
 import { PAGES } from '../../../lib/features.ts'
-import { useActions, type Action } from './actions.ts'
+import { useActions, type PaletteAction } from './actions.ts'
 import { useSearchQuery } from './search.generated.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { keyOf, type Entry, type MenuPage } from './entry.ts'
@@ -17,7 +17,7 @@ export interface Option {
   id: string
   title: string
   entry?: Entry
-  action?: Action
+  action?: PaletteAction
 }
 export interface OptionGroup {
   id: string
@@ -102,7 +102,7 @@ export function useFound(query: string, bookmarks: Bookmarks, menu: readonly Men
     entry,
   })
 
-  const doing = (some: readonly Action[]): OptionGroup => ({
+  const doing = (some: readonly PaletteAction[]): OptionGroup => ({
     id: 'actions',
     label: t('actions'),
     options: some.map((action) => ({ id: `action-${action.id}`, title: action.title, action })),
