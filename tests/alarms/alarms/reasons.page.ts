@@ -24,7 +24,7 @@ test('an admin says which reasons there are, and they are one press away where a
 
   await openAlarms(page, url)
   await expect(list(page).getByText('Unacknowledged')).toHaveCount(1, SOON)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   const detail = panel(page, /Probe 1/)
   await detail.getByRole('button', { name: 'Acknowledge with a note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Acknowledge Probe 1' })
@@ -61,7 +61,7 @@ test('a shelf takes a reason by one press, and is ended from its toast', async (
   await send(1, 9.4)
   await openAlarms(page, url)
   await expect(list(page).getByText('Unacknowledged')).toHaveCount(1, SOON)
-  await row(page, 'Probe 1').getByRole('link').click()
+  await row(page, 'Probe 1').getByRole('link').last().click()
   const detail = panel(page, /Probe 1/)
   await detail.getByRole('button', { name: 'Shelve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Shelve Probe 1' })
