@@ -61,7 +61,7 @@ describe('the one shape', () => {
     expect([list.filters.length > 0, list.orders.length > 0]).toEqual([true, true])
   })
 
-  test.each(connections)('$name is a stretch of a stream', ({ list }) => {
+  test.each(connections)('$name is a part of a stream', ({ list }) => {
     expect(list.answer.name).toMatch(/Connection$/)
     expect(Object.keys(list.answer.getFields())).toEqual([
       'edges',

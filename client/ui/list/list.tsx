@@ -136,7 +136,7 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)
-  // What happened to these rows while the connection was away was not heard. Asked anew, a list by cursors would be at its first stretch.
+  // What happened to these rows while the connection was away was not heard. Asked anew, a list by cursors would be at its first part again.
   useReconnected(() => part && isPage(part) && onRetry(), true)
   const nothing = <Failed title={words.own('failed')} error={error} onRetry={onRetry} />
   if (!part && error) return nothing

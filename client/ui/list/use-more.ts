@@ -25,26 +25,26 @@ export function useMore(part: Part<Row> | undefined): More {
   const [asked, setAsked] = useState<Asked | null>(null)
   /** Where more was asked for, and the row that was the last one then. */
   const from = useRef<{ of: string; last: string | null } | null>(null)
-  const stretch = part && !isPage(part) ? part : null
-  const state = asked && asked.of === stretch?.of ? asked.state : 'idle'
+  const connection = part && !isPage(part) ? part : null
+  const state = asked && asked.of === connection?.of ? asked.state : 'idle'
   const ask = () => {
-    if (!stretch?.more || state === 'busy') return
-    const mine: Asked = { of: stretch.of, state: 'busy' }
+    if (!connection?.more || state === 'busy') return
+    const mine: Asked = { of: connection.of, state: 'busy' }
     const end = (how: 'idle' | 'failed') =>
       setAsked((now) => (now === mine ? { ...mine, state: how } : now))
-    from.current = { of: mine.of, last: stretch.nodes.at(-1)?.id ?? null }
+    from.current = { of: mine.of, last: connection.nodes.at(-1)?.id ?? null }
     setAsked(mine)
-    stretch.more().then(
+    connection.more().then(
       () => end('idle'),
       () => end('failed'),
     )
   }
   const arrived = (nodes: readonly Row[]) => {
-    const last = from.current?.of === stretch?.of ? from.current?.last : undefined
+    const last = from.current?.of === connection?.of ? from.current?.last : undefined
     const place = nodes.findIndex(({ id }) => id === last) + 1
     if (place === 0 || place === nodes.length) return null
     from.current = null
     return place
   }
-  return { has: Boolean(stretch?.more), state, ask, arrived }
+  return { has: Boolean(connection?.more), state, ask, arrived }
 }

@@ -55,7 +55,7 @@ export class Asking {
     return (data as Record<string, Answer>)[this.list.name] as Answer
   }
 
-  /** All rows at once: there are fewer than a page or a stretch can have. */
+  /** All rows at once: there are fewer than a page or a part can have. */
   async all(variables: Row = {}, who?: Pick<Person, 'graphql'>): Promise<Row[]> {
     const size = this.list.kind === 'page' ? { perPage: 100 } : { first: 100 }
     const answer = await this.answer({ ...variables, ...size }, who)
@@ -68,7 +68,7 @@ export class Asking {
 
   /** Page by page, which must be the same rows in the same order. */
   async paged(variables: Row, who?: Pick<Person, 'graphql'>): Promise<Row[]> {
-    return this.list.kind === 'page' ? this.#pages(variables, who) : this.#stretches(variables)
+    return this.list.kind === 'page' ? this.#pages(variables, who) : this.#parts(variables)
   }
 
   async #pages(variables: Row, who?: Pick<Person, 'graphql'>): Promise<Row[]> {
@@ -84,7 +84,7 @@ export class Asking {
     }
   }
 
-  async #stretches(variables: Row): Promise<Row[]> {
+  async #parts(variables: Row): Promise<Row[]> {
     const rows: Row[] = []
     for (let after: string | null = null; ;) {
       const { nodes, edges, pageInfo } = await this.answer({ ...variables, first: 3, after })
@@ -98,7 +98,7 @@ export class Asking {
     }
   }
 
-  /** From the end, stretch by stretch. */
+  /** From the end, part by part. */
   async backwards(): Promise<Row[]> {
     const rows: Row[] = []
     for (let before: string | null = null; ;) {

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { stretchOf } from '../../../ui/list/stretch-of.ts'
+import { connectionRows } from '../../../ui/list/connection-rows.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
@@ -22,7 +22,7 @@ function useEntries() {
     fetchPolicy: 'cache-and-network',
   })
   return {
-    ...stretchOf(list, answer, { key: 'auditEntries', variables }),
+    ...connectionRows(list, answer, { key: 'auditEntries', variables }),
     filter: { actorId: filter.actorId, action: filter.action, from: filter.at?.from },
   }
 }

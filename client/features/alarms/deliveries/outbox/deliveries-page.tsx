@@ -5,7 +5,7 @@ import type { NotificationDeliveryStatus } from '../../../../generated/schema.ts
 import { useMay } from '../../../../lib/ability.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
-import { stretchOf } from '../../../../ui/list/stretch-of.ts'
+import { connectionRows } from '../../../../ui/list/connection-rows.ts'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { ChannelFilter, useChannelIds } from '../channels/channel-filter.tsx'
@@ -41,7 +41,7 @@ function useDeliveries() {
     // What happens is seen happening, until somebody reads further back.
     pollInterval: extended ? 0 : 10_000,
   })
-  const shown = stretchOf(list, answer, {
+  const shown = connectionRows(list, answer, {
     key: 'notificationDeliveries',
     variables: { filter },
     onMore: extend,

@@ -7,7 +7,7 @@ interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-interface StretchAnswer<Data, Filter> extends ListAnswer<Data> {
+interface ConnectionAnswer<Data, Filter> extends ListAnswer<Data> {
   observable: { variables: unknown }
   fetchMore: (options: {
     variables: Filter & { after: string | null }
@@ -15,7 +15,7 @@ interface StretchAnswer<Data, Filter> extends ListAnswer<Data> {
   }) => Promise<unknown>
 }
 
-interface StretchOptions<Key, Filter> {
+interface ConnectionOptions<Key, Filter> {
   /** The field of the answer that is the list. */
   key: Key
   /** What it asks for, but for the place it reads on from. */
@@ -25,7 +25,7 @@ interface StretchOptions<Key, Filter> {
 }
 
 /** What a list that goes by cursors shows of the answer to its query: all that was read so far, and the way further back. */
-export function stretchOf<
+export function connectionRows<
   Field extends string,
   Key extends string,
   Row,
@@ -33,8 +33,8 @@ export function stretchOf<
   Filter,
 >(
   list: ListState<Field>,
-  { data, previousData, error, refetch, fetchMore, observable }: StretchAnswer<Data, Filter>,
-  { key, variables, onMore }: StretchOptions<Key, Filter>,
+  { data, previousData, error, refetch, fetchMore, observable }: ConnectionAnswer<Data, Filter>,
+  { key, variables, onMore }: ConnectionOptions<Key, Filter>,
 ) {
   const found = (data ?? previousData)?.[key]
   const more = () => {
