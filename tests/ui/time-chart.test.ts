@@ -8,7 +8,7 @@ import {
   nearest,
   pointsOf,
   scalesOf,
-  stretchesOf,
+  runsOf,
   valueAt,
 } from '../../client/ui/time-chart/paths.ts'
 import { timeTicks } from '../../client/ui/time-chart/time-scale.ts'
@@ -125,16 +125,14 @@ const series = {
 
 describe('values as lines', () => {
   test('a gap is never joined, and a value alone is a dot', () => {
-    expect(linePath(stretchesOf(series), scales)).toBe('M30 190L130 190L230 170M430 140h.1')
+    expect(linePath(runsOf(series), scales)).toBe('M30 190L130 190L230 170M430 140h.1')
   })
 
   test('the envelope reaches from the least to the greatest, and is left out where both are one', () => {
-    expect(envelopePath(stretchesOf(series), scales)).toBe(
+    expect(envelopePath(runsOf(series), scales)).toBe(
       'M30 180L130 180L230 160L230 180L130 200L30 200Z',
     )
-    expect(envelopePath(stretchesOf({ ...series, min: series.avg, max: series.avg }), scales)).toBe(
-      '',
-    )
+    expect(envelopePath(runsOf({ ...series, min: series.avg, max: series.avg }), scales)).toBe('')
   })
 
   test('a bucket stands at its middle', () => {

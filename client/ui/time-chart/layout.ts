@@ -12,7 +12,7 @@ import {
   linePath,
   pointsOf,
   scalesOf,
-  stretchesOf,
+  runsOf,
   type Point,
   type Scales,
 } from './paths.ts'
@@ -140,8 +140,8 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const plot = { ...sides, top: labelsEnd + (silent ? BAR : 0), bottom: height - FOOT }
   const scales = scalesOf(plot, [from, to], values)
   const drawn = series.map((each): DrawnSeries => {
-    const stretches = stretchesOf(each)
-    const paths = { line: linePath(stretches, scales), envelope: envelopePath(stretches, scales) }
+    const runs = runsOf(each)
+    const paths = { line: linePath(runs, scales), envelope: envelopePath(runs, scales) }
     return { points: pointsOf(each), gapAfter: each.gapAfter, ...paths }
   })
   const trace = drawn.flatMap(({ points }) =>

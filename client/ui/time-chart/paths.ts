@@ -42,8 +42,8 @@ export const pointsOf = ({ times, min, max, avg, bucket = 0 }: ChartSeries): Poi
     avg: avg[row] ?? 0,
   }))
 
-/** What is known, in stretches without a gap. */
-export function stretchesOf(series: ChartSeries): Point[][] {
+/** What is known, in runs without a gap. */
+export function runsOf(series: ChartSeries): Point[][] {
   const all: Point[][] = []
   let open: Point[] = []
   pointsOf(series).forEach((point, row) => {
@@ -59,9 +59,9 @@ export function stretchesOf(series: ChartSeries): Point[][] {
 const corners = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
 
-/** The averages; a stretch of one value is drawn as a dot. */
-export const linePath = (stretches: readonly Point[][], { x, y }: Scales): string =>
-  stretches
+/** The averages; a run of one value is drawn as a dot. */
+export const linePath = (runs: readonly Point[][], { x, y }: Scales): string =>
+  runs
     .map(
       (points) =>
         corners(points.map(({ time, avg }) => [x(time), y(avg)] as const)) +
@@ -70,8 +70,8 @@ export const linePath = (stretches: readonly Point[][], { x, y }: Scales): strin
     .join('')
 
 /** From the least to the greatest values; nothing when every value is a reading of its own. */
-export function envelopePath(stretches: readonly Point[][], { x, y }: Scales): string {
-  const wide = stretches.filter((points) => points.some(({ min, max }) => max > min))
+export function envelopePath(runs: readonly Point[][], { x, y }: Scales): string {
+  const wide = runs.filter((points) => points.some(({ min, max }) => max > min))
   return wide
     .map((points) => {
       const upper = points.map(({ time, max }) => [x(time), y(max)] as const)

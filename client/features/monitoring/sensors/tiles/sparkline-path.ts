@@ -23,8 +23,8 @@ export interface SparklinePaths {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** What is known, in stretches without a gap. */
-function stretches({ from, slots }: DayTrace): Drawn[][] {
+/** What is known, in runs without a gap. */
+function runs({ from, slots }: DayTrace): Drawn[][] {
   const all: Drawn[][] = []
   let open: Drawn[] = []
   slots.forEach((slot, at) => {
@@ -58,7 +58,7 @@ type Corner = [x: number, value: number]
 const polyline = (corners: readonly Corner[], y: Scale) =>
   `M${corners.map(([x, value]) => `${round(x)} ${y(value)}`).join('L')}`
 
-/** A stretch of one reading is drawn as a dot. */
+/** A run of one reading is drawn as a dot. */
 const traceOf = (points: readonly Drawn[], y: Scale) =>
   polyline(
     points.map(({ x, avg }): Corner => [x, avg]),
@@ -83,7 +83,7 @@ function crossings(
     .sort(([x], [other]) => x - other)
 }
 
-/** The parts of a stretch that are out of limits, cut exactly where it crosses them. */
+/** The parts of a run that are out of limits, cut exactly where it crosses them. */
 function beyondOf(points: readonly Drawn[], limits: Limits, y: Scale): string {
   const corners = points.map(({ x, avg }): Corner => [x, avg])
   const [only] = corners
@@ -104,7 +104,7 @@ function beyondOf(points: readonly Drawn[], limits: Limits, y: Scale): string {
 
 /** A day as SVG paths in a box of WIDTH by HEIGHT; time runs left to right in every language. */
 export function sparklinePaths(trace: DayTrace, limits: Limits): SparklinePaths {
-  const parts = stretches(trace)
+  const parts = runs(trace)
   const y = scale(parts.flat(), limits)
   const { permittedLow, permittedHigh } = limits
   const top = permittedHigh == null ? 0 : y(permittedHigh)

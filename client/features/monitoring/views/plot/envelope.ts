@@ -8,7 +8,7 @@ interface Column {
   bottom: number
 }
 
-/** The least and greatest values by columns of pixels, in stretches without a gap: however many fall into one, the farthest count. */
+/** The least and greatest values by columns of pixels, in runs without a gap: however many fall into one, the farthest count. */
 function columnsOf(u: uPlot, { times, min, max, gapAfter }: Trace): Column[][] {
   const [from, to] = [u.scales['x']?.min ?? 0, u.scales['x']?.max ?? 1]
   const [low, high] = [u.scales['y']?.min ?? 0, u.scales['y']?.max ?? 1]
@@ -16,7 +16,7 @@ function columnsOf(u: uPlot, { times, min, max, gapAfter }: Trace): Column[][] {
   const [perTime, perValue] = [width / (to - from), height / (high - low)]
   const first = Math.max(0, rowFrom(times, from) - 1)
   const last = Math.min(times.length - 1, rowFrom(times, to))
-  const stretches: Column[][] = []
+  const runs: Column[][] = []
   let columns: Column[] = []
   let open: Column | undefined
   for (let row = first; row <= last; row++) {
@@ -28,12 +28,12 @@ function columnsOf(u: uPlot, { times, min, max, gapAfter }: Trace): Column[][] {
       if (lower > open.bottom) open.bottom = lower
     } else columns.push((open = { x, top: upper, bottom: lower }))
     if (!gapAfter[row]) continue
-    stretches.push(columns)
+    runs.push(columns)
     columns = []
     open = undefined
   }
-  if (columns.length > 0) stretches.push(columns)
-  return stretches
+  if (columns.length > 0) runs.push(columns)
+  return runs
 }
 
 /** Over the tops and back under the bottoms. */
@@ -49,8 +49,8 @@ function outline(pen: CanvasRenderingContext2D, columns: readonly Column[]) {
 }
 
 /** Columns that stick out so far from their fellows that a pale band of a pixel's width would not be seen. */
-function spikesIn(stretches: readonly Column[][], pixel: number): Column[] {
-  const all = stretches.flat()
+function spikesIn(runs: readonly Column[][], pixel: number): Column[] {
+  const all = runs.flat()
   const heights = Float64Array.from(all, ({ top, bottom }) => bottom - top).sort()
   const usual = heights[heights.length >> 1] ?? 0
   return all.filter(({ top, bottom }) => bottom - top > 4 * usual + 8 * pixel)
@@ -60,15 +60,15 @@ function spikesIn(stretches: readonly Column[][], pixel: number): Column[] {
 export function drawEnvelope(u: uPlot, trace: Trace, color: string, alpha: number) {
   const { ctx: pen } = u
   const pixel = devicePixelRatio || 1
-  const stretches = columnsOf(u, trace)
-  if (!stretches.some((columns) => columns.some(({ top, bottom }) => bottom - top > 0.5))) return
+  const runs = columnsOf(u, trace)
+  if (!runs.some((columns) => columns.some(({ top, bottom }) => bottom - top > 0.5))) return
   pen.fillStyle = color
   pen.globalAlpha = alpha
   pen.beginPath()
-  for (const columns of stretches) outline(pen, columns)
+  for (const columns of runs) outline(pen, columns)
   pen.fill()
   pen.globalAlpha = 0.85
-  for (const { x, top, bottom } of spikesIn(stretches, pixel))
+  for (const { x, top, bottom } of spikesIn(runs, pixel))
     pen.fillRect(Math.round(x - pixel / 2), top, pixel, bottom - top)
   pen.globalAlpha = 1
 }
