@@ -128,7 +128,7 @@ test('the list says of each device how it is and when it was heard from, by site
   await expect(row('Spare')).toContainText('Out of service')
   await expect(row('Spare')).toContainText('never')
   await page.getByRole('button', { name: 'Site', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'South depot' }).click()
+  await page.getByRole('option', { name: 'South depot' }).click()
   await expect(row('Logger')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`site=${siteId}`))
   await page.goto(`${url}/devices?status=ACTIVE`)

@@ -59,7 +59,7 @@ async function figuresOf(
   return data.statistics
 }
 
-/** Columns of one sensor, one stretch after the other. */
+/** Columns of one sensor, one part after the other. */
 function joined(parts: readonly Figures[]): Figures[] {
   const sensors = new Map<string, Figures>()
   for (const part of parts) {

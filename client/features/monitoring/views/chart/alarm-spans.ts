@@ -3,7 +3,7 @@ import type { Tone } from '../../../../ui/time-chart/types.ts'
 import type { ChartAlarmFragment, ChartAlarmsQuery } from './chart-context.generated.ts'
 import type { Span } from '../time/time-range.ts'
 
-/** A stretch in which an alarm waited for its delay, or was active. */
+/** A time in which an alarm waited for its delay, or was active. */
 export interface AlarmSpan extends Span {
   kind: 'pending' | 'active'
   tone: Tone

@@ -8,7 +8,7 @@ import type { SceneTexts } from './panel-scene.ts'
 
 const DAY = 86_400
 
-/** A stretch of text that reads from left to right in every language, on a canvas, too. */
+/** A piece of text that reads from left to right in every language, on a canvas, too. */
 export const ltr = (text: string) => `\u2066${text}\u2069`
 
 /** "yesterday", "7 d earlier", "1 h 30 earlier". */
