@@ -54,6 +54,8 @@ const rename = ({ graphql }: ApiClient, { sensorIds }: Fleet, name: string) =>
 const title = ({ userData }: ApiClient) => String(userData.org_title)
 
 async function goTo(page: Page, organization: string) {
+  // The menu stays open over the page for as long as the pointer is on it.
+  await page.mouse.move(900, 600)
   await page.getByRole('banner').getByTitle('Switch organisation').click()
   await page
     .getByRole('menuitem', { name: organization })
