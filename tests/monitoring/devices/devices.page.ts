@@ -124,7 +124,7 @@ test('the list says of each device how it is and when it was heard from, by site
   await page.goto(`${url}/devices`)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(row('Logger')).toContainText('Sending')
-  await expect(row('Logger')).toContainText(/\d+ s ago/)
+  await expect(row('Logger')).toContainText(/\d+\ss ago/)
   await expect(row('Spare')).toContainText('Out of service')
   await expect(row('Spare')).toContainText('never')
   await page.getByRole('button', { name: 'Site', exact: true }).click()
