@@ -18,7 +18,7 @@ const PAGES = [
     budget: 170,
     parts: [
       'features/people/identity/identity-pages.tsx',
-      'locales/en/common.json',
+      'lib/texts/base-en.ts',
       'features/people/identity/words/en.json',
     ],
   },
@@ -28,8 +28,7 @@ const PAGES = [
     parts: [
       'app/application.tsx',
       'features/monitoring/sensors/home-page.tsx',
-      'locales/en/common.json',
-      'locales/en/shell.json',
+      'lib/texts/base-en.ts',
       'features/monitoring/sensors/words/en.json',
     ],
   },

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compileHints } from './build/compile-hints.ts'
 import { earlyScript } from './build/early-script.ts'
+import { floorOf } from './build/floors.ts'
 import { routePages } from './build/route-pages.ts'
 import { themeCss } from './theme/theme-css.ts'
 
@@ -32,31 +34,38 @@ const groups = [
     test: /client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
     priority: 2,
   },
-  {
-    name: 'framework',
-    test: /node_modules.(react|react-dom|scheduler|i18next|react-i18next)\//,
-    priority: 1,
-    minShareCount: 2,
-  },
   // Chakra's components and what they stand on: no page begins with it.
   {
     name: 'parts',
     test: /node_modules.(@emotion|@chakra-ui|@ark-ui|@zag-js|@floating-ui|@internationalized|@pandacss|stylis)\//,
     minShareCount: 2,
   },
-  {
-    name: 'data',
-    test: /node_modules.(@apollo|graphql|rxjs|optimism|@wry|tslib)\//,
-    minShareCount: 2,
-  },
-  { name: 'icons', test: /node_modules.lucide-react\//, minShareCount: 2 },
+  { name: 'icons', test: /node_modules.lucide-react\// },
+  { name: floorOf(import.meta.dirname), debugName: 'floors' },
 ]
+
+/** What every page is built on, and the pages where most people begin. */
+const CALLED_ON_LOAD = new Set([
+  'framework',
+  'start',
+  'shell',
+  'pages',
+  'home-page',
+  'alarms-page',
+  'open-page',
+])
 
 const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), themeCss(), earlyScript(import.meta.dirname), routePages(import.meta.dirname)],
+  plugins: [
+    react(),
+    themeCss(),
+    earlyScript(import.meta.dirname),
+    compileHints(CALLED_ON_LOAD),
+    routePages(import.meta.dirname),
+  ],
   resolve: {
     alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.

@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '../lib/i18n.ts'
 import 'virtual:theme.css'
 import '../theme/fonts.css'
-import { Root } from './root.tsx'
+import { loadFirst, Root } from './root.tsx'
 import { unregisterServiceWorkers } from './service-workers.ts'
 
 async function start(root: HTMLElement) {
   unregisterServiceWorkers()
   await startI18n()
+  // What cannot be fetched is told by the root.
+  await loadFirst().catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
       <Root />

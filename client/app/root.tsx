@@ -1,27 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { loadArea } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
+import { currentSession, useSession, type Session } from '../lib/session.ts'
 import { ChunkBoundary } from './chunk-boundary.tsx'
+import { loadedFirst } from './loaded-first.tsx'
 import { Splash } from './splash.tsx'
+import { stylesArrived } from './start/early.ts'
 import { isOpenToAll } from './start/open-to-all.ts'
 
 const loadApplication = () => import('./application.tsx')
 
-const Application = lazy(async () => {
-  const [application] = await Promise.all([
+const application = loadedFirst(async () => {
+  const [module] = await Promise.all([
     loadApplication(),
+    stylesArrived,
     loadArea('shell'),
     loadArea('domains'),
   ])
-  return application
+  return module.default
 })
 
-const IdentityPages = lazy(async () => {
-  const [pages] = await Promise.all([
+const identityPages = loadedFirst(async () => {
+  const [module] = await Promise.all([
     import('../features/people/identity/identity-pages.tsx'),
     loadArea('identity'),
   ])
-  return pages
+  return module.default
 })
 
 /** While somebody types their password the rest of the application is fetched. */
@@ -34,16 +37,26 @@ function usePrefetch(signedIn: boolean) {
   }, [signedIn])
 }
 
+const userOf = (session: Session | null) =>
+  isOpenToAll(location.pathname) ? undefined : session?.userData
+
+/** Fetches what is to be drawn first. */
+export const loadFirst = (): Promise<void> =>
+  userOf(currentSession()) ? application.load() : identityPages.load()
+
 /** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
 export function Root() {
-  const session = useSession()
-  const user = isOpenToAll(location.pathname) ? undefined : session?.userData
+  const user = userOf(useSession())
   usePrefetch(user !== undefined)
   return (
     <ChunkBoundary>
       <Suspense fallback={<Splash />}>
         {/* Another organisation begins at its own address, with nothing of this one. */}
-        {user ? <Application key={`${user.organization} ${user.email}`} /> : <IdentityPages />}
+        {user ? (
+          <application.Part key={`${user.organization} ${user.email}`} />
+        ) : (
+          <identityPages.Part />
+        )}
       </Suspense>
     </ChunkBoundary>
   )

@@ -8,11 +8,11 @@ import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
 /** The client's operations by name. */
 type Texts = Readonly<Record<string, string>>
 
-const SHELL = { modules: ['app/application.tsx'], areas: ['common', 'shell', 'domains'] }
+const SHELL = { modules: ['app/application.tsx'], areas: ['shell'] }
 /** Where people are shown the door. */
 const ENTRANCE = {
   modules: ['features/people/identity/identity-pages.tsx'],
-  areas: ['common', 'identity'],
+  areas: ['identity'],
 }
 const ENTRANCES: readonly DeclaredRoute[] = ['/login', '/register'].map((at) => ({
   path: at,
@@ -42,19 +42,22 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Files {
   return files
 }
 
+/** Areas that come in one file with every page; `lib/i18n.ts` says so, too. */
+const BASE = ['common', 'domains', 'list', 'shell']
+
 /** The files with the words of these areas; `lib/i18n.ts` finds them by the same names. */
 function wordsOf(manifest: Manifest, areas: readonly string[], language: string): string[] {
-  const sources = areas.map((area) => {
+  const others = areas.filter((area) => !BASE.includes(area))
+  const sources = others.map((area) => {
     const isArea = (source: string) =>
       source === `locales/${language}/${area}.json` ||
-      source === `lib/texts/${area}-${language}.ts` ||
       source.endsWith(`/${area}/words/${language}.json`)
     const found = Object.keys(manifest).find(isArea)
     if (!found) throw new Error(`The build has no words for ${area} in ${language}.`)
     return found
   })
-  const list = language === 'en' ? [] : [`lib/texts/${language}.ts`]
-  return [...filesOf(manifest, [...list, ...sources]).scripts]
+  const lists = language === 'en' ? [] : [`lib/texts/${language}.ts`]
+  return [...filesOf(manifest, [`lib/texts/base-${language}.ts`, ...lists, ...sources]).scripts]
 }
 
 /** Operations with the variables that the route's page has. */
@@ -91,12 +94,14 @@ function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: T
     ]),
   )
   const missing = addresses(styles).filter((file) => !named(file))
+  const isEntrance = ENTRANCES.includes(route)
+  const sheets = missing.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
   return html
     .replace(
       'id="early"',
-      `id="early" ${attribute('words', words)} ${attribute('styles', missing)} ${attribute('first', firstOf(route, texts))}`,
+      `id="early" ${attribute('words', words)} ${attribute('styles', isEntrance ? [] : missing)} ${attribute('first', firstOf(route, texts))}`,
     )
-    .replace(/^ *<\/head>/m, (end) => links.join('') + end)
+    .replace(/^ *<\/head>/m, (end) => [...links, ...(isEntrance ? sheets : [])].join('') + end)
 }
 
 /**

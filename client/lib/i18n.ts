@@ -4,8 +4,7 @@ import { setAppearance } from './appearance.ts'
 import { figureIn } from './format.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { readText, store } from './storage.ts'
-
-import type { Texts } from './texts/merged.ts'
+import { merged, type Texts } from './texts/merged.ts'
 
 type Files = Record<string, () => Promise<{ default: Texts }>>
 
@@ -13,6 +12,7 @@ type Files = Record<string, () => Promise<{ default: Texts }>>
 // at hand; the others' lists are fetched by those who read them.
 const english: Files = import.meta.glob<{ default: Texts }>([
   '../locales/en/*.json',
+  '!../locales/en/{common,list,shell}.json',
   '../features/*/*/words/en.json',
 ])
 const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
@@ -22,17 +22,25 @@ const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = 
   ar: () => import('./texts/ar.ts'),
 }
 
-/** What every domain says of itself to the rest of the house: its pages, rights, kinds of entries. Their files are one area. */
-const domains: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./texts/domains-en.ts'),
-  de: () => import('./texts/domains-de.ts'),
-  fr: () => import('./texts/domains-fr.ts'),
-  it: () => import('./texts/domains-it.ts'),
-  ar: () => import('./texts/domains-ar.ts'),
+interface Base {
+  areas: Readonly<Record<string, Texts>>
+  domains: Readonly<Record<string, Texts>>
+}
+
+/** What every page needs, in one file. */
+const base: Record<Language, () => Promise<Base>> = {
+  en: () => import('./texts/base-en.ts'),
+  de: () => import('./texts/base-de.ts'),
+  fr: () => import('./texts/base-fr.ts'),
+  it: () => import('./texts/base-it.ts'),
+  ar: () => import('./texts/base-ar.ts'),
 }
 
 async function textsOf(language: Language, area: string): Promise<Texts> {
-  if (area === 'domains') return (await domains[language]()).default
+  const { areas, domains } = await base[language]()
+  if (area === 'domains') return merged(domains)
+  const atHand = areas[area]
+  if (atHand) return atHand
   const files = language === 'en' ? english : (await lists[language]()).files
   const file = Object.keys(files).find(
     (name) => name.endsWith(`/${area}/words/${language}.json`) || name.endsWith(`/${area}.json`),

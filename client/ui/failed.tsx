@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { mayPass } from '../lib/ask-again.ts'
+import { mayPass } from '../lib/failed-queries.ts'
 import { NoPermission } from './no-permission.tsx'
 import { ErrorState } from './states.tsx'
 

@@ -8,6 +8,7 @@ import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
 import { Coming } from '../../lib/progress.ts'
+import { NoPermission } from '../../ui/no-permission.tsx'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
@@ -23,10 +24,6 @@ import css from './shell.module.scss'
 /** The first page of a tab has the key "default", whichever it is: a page opened by its address begins at its top. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) =>
   key === 'default' ? pathname : key
-
-const NoPermission = lazy(async () => ({
-  default: (await import('../../ui/no-permission.tsx')).NoPermission,
-}))
 
 const OtherOrganization = lazy(async () => ({
   default: (await import('./other-organization.tsx')).OtherOrganization,

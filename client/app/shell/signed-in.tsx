@@ -5,7 +5,7 @@ import {
   useNewAlarmWatch,
 } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useGraphql } from '../../lib/apollo.ts'
-import { useFailedAskedAgain } from '../../lib/ask-again.ts'
+import { useFailedAskedAgain } from '../../lib/failed-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
 import { ViewerContext } from '../../lib/viewer.ts'

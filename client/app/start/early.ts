@@ -99,25 +99,33 @@ function preloadModule(href: string) {
   document.head.append(link)
 }
 
-/** Into the browser's cache: of a sheet in a `preload` that is not used soon, on a slow machine, the console would complain. */
-const warm = (href: string) => {
-  fetch(href)
-    .then((answer) => answer.blob())
-    .catch(() => undefined)
-}
+/** Settles also when the sheet cannot be fetched: a page without some of its looks is better than none. */
+const loadStyle = (href: string) =>
+  new Promise<unknown>((settle) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = href
+    link.onload = link.onerror = settle
+    document.head.append(link)
+  })
 
-/** Words in the language of this browser only, and the sheets that whoever is signed in will need. */
-function preloadFiles(isSignedIn: boolean) {
+/** Words in the language of this browser only. */
+function preloadWords() {
   const chosen = readText('language')
   const language = LANGUAGES.find(({ code }) => code === chosen)?.code ?? 'en'
   for (const file of listed<Record<string, string[]>>('words')?.[language] ?? [])
     preloadModule(file)
-  if (isSignedIn) for (const file of listed<string[]>('styles') ?? []) warm(file)
 }
 
 const session = isOpenToAll(location.pathname) ? null : readSession()
 if (session) askFor(session)
-preloadFiles(session !== null)
+preloadWords()
+
+/** The sheets of the page are there. Only who is signed in sees it. */
+export const stylesArrived: Promise<unknown> = Promise.all(
+  session ? (listed<string[]>('styles') ?? []).map(loadStyle) : [],
+)
 
 /** The request of this name that is under way or answered, once. */
 export function takeEarlyRequest(operationName: string): EarlyRequest | null {

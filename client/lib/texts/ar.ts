@@ -1,5 +1,6 @@
-/** The areas there are texts of; a file of its own, for only those who read the language need it. */
+/** The other areas there are texts of; a file of its own, for only those who read the language need it. */
 export const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../locales/ar/*.json',
+  '!../../locales/ar/{common,list,shell}.json',
   '../../features/*/*/words/ar.json',
 ])

@@ -1,0 +1,13 @@
+import type { Texts } from './merged.ts'
+import common from '../../locales/ar/common.json'
+import list from '../../locales/ar/list.json'
+import shell from '../../locales/ar/shell.json'
+
+/** The areas that every page needs, in one file. */
+export const areas: Readonly<Record<string, Texts>> = { common, list, shell }
+
+/** What each domain says of itself to the rest of the house: together the area `domains`. */
+export const domains = import.meta.glob<Texts>('../../features/*/*/words/shared/ar.json', {
+  eager: true,
+  import: 'default',
+})
