@@ -23,22 +23,13 @@ const spreadsheets = {
   ),
 }
 
-/**
- * Libraries that many pages share, apart from each other, so that a page loads only those it is made of. Left alone, each module
- * of them would be a file of its own, and small files compress badly.
- */
+/** Files that hold many modules. */
 const groups = [
   // What runs before the application, with all that it is made of.
   {
     name: 'early',
     test: /client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
     priority: 2,
-  },
-  // Chakra's components and what they stand on: no page begins with it.
-  {
-    name: 'parts',
-    test: /node_modules.(@emotion|@chakra-ui|@ark-ui|@zag-js|@floating-ui|@internationalized|@pandacss|stylis)\//,
-    minShareCount: 2,
   },
   { name: 'icons', test: /node_modules.lucide-react\// },
   { name: floorOf(import.meta.dirname), debugName: 'floors' },
@@ -49,7 +40,7 @@ const CALLED_ON_LOAD = new Set([
   'framework',
   'start',
   'shell',
-  'pages',
+  'common',
   'home-page',
   'alarms-page',
   'open-page',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { lazyPart, useRested } from '../ui/parts/lazy-part.tsx'
+import { useAttended } from '../ui/parts/attention.ts'
+import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { createRouter } from './router/router.tsx'
 
 const Toaster = lazyPart(() => import('../ui/parts/toaster-part.tsx'), { awaited: false })
@@ -8,7 +9,7 @@ const Toaster = lazyPart(() => import('../ui/parts/toaster-part.tsx'), { awaited
 /** Everything behind the sign-in. Each sign-in gets a router of its own, which starts at the address asked for. */
 export default function Application() {
   const [router] = useState(createRouter)
-  const rested = useRested()
+  const attended = useAttended()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // In development React leaves and comes back at once, to find what does not survive it: the router is to.
@@ -20,7 +21,7 @@ export default function Application() {
   return (
     <>
       <RouterProvider router={router} />
-      {rested && <Toaster />}
+      {attended && <Toaster />}
     </>
   )
 }

@@ -9,13 +9,46 @@ interface Graph {
   } | null
 }
 
+const MAIN = 'app/main.tsx'
+const ENTRANCE = 'features/people/identity/identity-pages.tsx'
+const APPLICATION = 'app/application.tsx'
+/** Where most people begin. */
+const HOME = 'features/monitoring/sensors/home-page.tsx'
+/** Small parts of the shell that come after the page. */
+const AFTER = [
+  'app/shell/menu-foot.tsx',
+  'app/shell/menu-hint.tsx',
+  'features/alarms/alarms/watch/alarm-watch.ts',
+  'features/alarms/alarms/watch/draw-icon.ts',
+  'features/ground/notifications/bell-menu.tsx',
+  'features/ground/search/search-bar.tsx',
+  'features/people/layout/sync-layout.ts',
+  'features/people/layout/sync-lists.ts',
+  'lib/live.ts',
+]
+/** What opens when it is pressed, on any page. */
+const PARTS = [
+  'features/ground/search/palette.tsx',
+  'ui/parts/choices-part.tsx',
+  'ui/parts/dialog-part.tsx',
+  'ui/parts/menu-part.tsx',
+  'ui/parts/popover-part.tsx',
+  'ui/parts/toaster-part.tsx',
+  'ui/parts/tooltip-part.tsx',
+]
+/** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
+const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
 /** How many pages share what comes in one file for all of them. */
 const SHARED_BY = 3
 
-/** All that is loaded with a module, itself included, without what it only loads later. */
-function loadedWith(graph: Graph, start: string): Set<string> {
+const isLibrary = (id: string) => id.includes('/node_modules/')
+/** All icons are in reach of each: they have a file of their own. */
+const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
+
+/** All that is loaded with these modules, themselves included, without what they only load later. */
+function loadedWith(graph: Graph, starts: readonly string[]): Set<string> {
   const found = new Set<string>()
-  const open = [start]
+  const open = [...starts]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -31,54 +64,57 @@ function sharedByPages(graph: Graph, application: ReadonlySet<string>): string[]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const counts = new Map<string, number>()
   for (const page of new Set(pages))
-    for (const id of loadedWith(graph, page)) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const id of loadedWith(graph, [page])) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts].filter(([, count]) => count >= SHARED_BY).map(([id]) => id)
 }
 
+/** Which file each module stands in, of those that stand in one of these files. */
+function survey(client: string, graph: Graph): Map<string, string> {
+  const inClient = (modules: readonly string[]) =>
+    modules.map((module) => path.join(client, module))
+  const reach = (...modules: string[]) => loadedWith(graph, inClient(modules))
+  const [start, application] = [reach(MAIN), reach(APPLICATION)]
+  const [entrance, after, parts] = [reach(ENTRANCE), reach(...AFTER), reach(...PARTS)]
+  const shared = sharedByPages(graph, application)
+  const common = new Set([...application, ...shared])
+  const withoutPages = new Set([...reach(HOME), ...after, ...parts])
+
+  const files = new Map<string, string>()
+  const claim = (file: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!isIcon(id) && !files.has(id)) files.set(id, file)
+  }
+  /** The build finds these by their names. */
+  const byName = new Set(inClient([MAIN, ENTRANCE, APPLICATION, HOME]))
+  const unnamed = (ids: Iterable<string>) =>
+    [...ids].filter((id) => !byName.has(id) && !graph.getModuleInfo(id)?.dynamicImporters.length)
+
+  claim('framework', unnamed(start).filter(isLibrary))
+  claim('start', unnamed(start))
+  // Whoever signs in needs a little of what the application is made of, and not the whole.
+  claim(
+    'start',
+    unnamed(entrance).filter((id) => !isLibrary(id) && common.has(id)),
+  )
+  claim('shell', unnamed(application))
+  // Neither the first page nor what comes after it brings along all that other pages share.
+  claim(
+    'shell',
+    unnamed(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
+  )
+  claim('common', unnamed(shared))
+  claim('after', [...inClient(AFTER), ...unnamed(after)])
+  claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
+  return files
+}
+
 /**
- * The file in which a module stands when it belongs to what every page is built on: `framework` and `start`, with which all
- * begin, `shell`, which is around each page, and `pages`, what several of them are made of. A file for each set of modules that the same pages share, as
- * bundlers make them, would be fifty requests for a page, and on a slow machine each costs milliseconds.
+ * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `shell`, which is around
+ * each page, `common`, what several of them are made of, `after`, what comes after any page, and `parts`, what opens on any page. A
+ * file for each set of modules that the same pages share, as bundlers make them, would be a hundred requests for a page, and on a
+ * slow machine each costs milliseconds.
  */
 export function floorOf(client: string) {
-  const starts = [
-    'app/main.tsx',
-    'features/people/identity/identity-pages.tsx',
-    'app/application.tsx',
-    'features/monitoring/sensors/home-page.tsx',
-  ].map((module) => path.join(client, module))
-  const isLibrary = (id: string) => id.includes('/node_modules/')
-  /** All of them are in reach of each: they have a file of their own. */
-  const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
-  let floors: Map<string, string> | undefined
-  const survey = (graph: Graph) => {
-    const [start, entrance, application, home] = starts.map((id) => loadedWith(graph, id))
-    if (!start || !entrance || !application || !home) throw new Error('no floors')
-    const shared = sharedByPages(graph, application)
-    const found = new Map<string, string>()
-    const claim = (name: string, ids: Iterable<string>) => {
-      for (const id of ids) {
-        // What is loaded by its name keeps it.
-        const isNamed = starts.includes(id) || graph.getModuleInfo(id)?.dynamicImporters.length
-        if (!isNamed && !isIcon(id) && !found.has(id)) found.set(id, name)
-      }
-    }
-    claim('framework', [...start].filter(isLibrary))
-    claim('start', start)
-    // Whoever signs in needs a little of what the application is made of, and not the whole.
-    const both = new Set([...application, ...shared])
-    claim(
-      'start',
-      [...entrance].filter((id) => !isLibrary(id) && both.has(id)),
-    )
-    claim('shell', application)
-    // Where most people begin needs little of what other pages share.
-    claim(
-      'shell',
-      shared.filter((id) => !isLibrary(id) && home.has(id)),
-    )
-    claim('pages', shared)
-    return found
-  }
-  return (id: string, graph: Graph): string | null => (floors ??= survey(graph)).get(id) ?? null
+  let files: Map<string, string> | undefined
+  return (id: string, graph: Graph): string | null =>
+    (files ??= survey(client, graph)).get(id) ?? null
 }

@@ -60,6 +60,13 @@ function wordsOf(manifest: Manifest, areas: readonly string[], language: string)
   return [...filesOf(manifest, [`lib/texts/base-${language}.ts`, ...lists, ...sources]).scripts]
 }
 
+/** What opens when it is pressed, in whatever page. */
+function partsOf(manifest: Manifest): Files {
+  const source = Object.keys(manifest).find((key) => manifest[key]?.name === 'parts')
+  if (!source) throw new Error('The build has no file with the parts.')
+  return filesOf(manifest, [source])
+}
+
 /** Operations with the variables that the route's page has. */
 function firstOf({ first = {}, access }: DeclaredRoute, texts: Texts) {
   const queries = Object.entries(first).map(([operationName, variables]) => {
@@ -94,12 +101,15 @@ function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: T
     ]),
   )
   const missing = addresses(styles).filter((file) => !named(file))
+  const parts = addresses(partsOf(manifest).scripts).filter(
+    (file) => !present.has(file) && !named(file),
+  )
   const isEntrance = ENTRANCES.includes(route)
   const sheets = missing.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
   return html
     .replace(
       'id="early"',
-      `id="early" ${attribute('words', words)} ${attribute('styles', isEntrance ? [] : missing)} ${attribute('first', firstOf(route, texts))}`,
+      `id="early" ${attribute('words', words)} ${attribute('styles', isEntrance ? [] : missing)} ${attribute('first', firstOf(route, texts))} ${attribute('parts', isEntrance ? [] : parts)}`,
     )
     .replace(/^ *<\/head>/m, (end) => [...links, ...(isEntrance ? sheets : [])].join('') + end)
 }

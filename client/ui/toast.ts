@@ -1,3 +1,5 @@
+import { attend } from './parts/attention.ts'
+
 export interface ToastTexts {
   title: string
   text?: string
@@ -9,7 +11,10 @@ type Show = (tone: ToastTone, texts: ToastTexts) => void
 
 // Said before there is anything that shows it.
 const waiting: Parameters<Show>[] = []
-let show: Show = (...toast) => void waiting.push(toast)
+let show: Show = (...toast) => {
+  waiting.push(toast)
+  attend()
+}
 
 /** What shows toasts from now on, those that waited first. */
 export function showToastsWith(shower: Show) {

@@ -86,7 +86,7 @@ interface FirstOfPage {
 }
 
 /** What `build/route-pages.ts` has written down for this page. */
-function listed<T>(name: 'words' | 'styles' | 'first'): T | undefined {
+function listed<T>(name: 'words' | 'styles' | 'first' | 'parts'): T | undefined {
   const text = document.getElementById('early')?.dataset[name]
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
@@ -97,6 +97,19 @@ function preloadModule(href: string) {
   link.crossOrigin = ''
   link.href = href
   document.head.append(link)
+}
+
+/** By then the page has asked for what it needs. */
+const SETTLED_MS = 1500
+
+/** What opens when it is pressed is fetched when the page is at rest, and compiled beside it; it runs when somebody is there (`ui/parts`). */
+function preloadParts() {
+  const preload = () => listed<string[]>('parts')?.forEach(preloadModule)
+  setTimeout(() => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 5000 })
+    else preload()
+  }, SETTLED_MS)
 }
 
 /** Settles also when the sheet cannot be fetched: a page without some of its looks is better than none. */
@@ -121,6 +134,7 @@ function preloadWords() {
 const session = isOpenToAll(location.pathname) ? null : readSession()
 if (session) askFor(session)
 preloadWords()
+if (session) preloadParts()
 
 /** The sheets of the page are there. Only who is signed in sees it. */
 export const stylesArrived: Promise<unknown> = Promise.all(
