@@ -10,6 +10,8 @@ import {
   isScalarType,
   Kind,
   parse,
+  type GraphQLField,
+  type GraphQLInputField,
   type GraphQLNamedType,
 } from 'graphql'
 import { expect, test } from 'vitest'
@@ -21,8 +23,9 @@ import { fromRoot } from '../../gateway/root.ts'
 
 const schema = buildSchema(demoModules, { demo: true })
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
-const fieldsOf = (type: GraphQLNamedType | undefined) =>
-  isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : []
+type Field = GraphQLField<unknown, unknown> | GraphQLInputField
+const fieldsOf = (type: GraphQLNamedType | undefined): readonly Field[] =>
+  isObjectType(type) || isInputObjectType(type) ? Object.values<Field>(type.getFields()) : []
 const fields = types.flatMap((type) => fieldsOf(type).map((field) => ({ type, field })))
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
