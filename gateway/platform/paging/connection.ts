@@ -35,5 +35,6 @@ export function connectionFrom<T>(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   }
-  return { edges, nodes, pageInfo, totalCount: count }
+  const later: CountedLater<{ totalCount: number }> = { totalCount: count }
+  return { edges, nodes, pageInfo, ...later }
 }
