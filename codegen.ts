@@ -27,9 +27,19 @@ const shared = {
 }
 const client = { ...shared, scalars: wireScalars }
 
+/** Lists that grow with time: how long they are is counted only where it is asked for. */
+const connections = (): string[] =>
+  readdirSync('schema', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .flatMap((file) => [
+      ...readFileSync(path.join('schema', file), 'utf8').matchAll(/^type (\w+Connection) /gm),
+    ])
+    .flatMap(([, name = '']) => name)
+
 /** What stands behind the GraphQL types of each domain, as its room says. */
 function mappers(): Record<string, string> {
   const all: Record<string, string> = { Money: '../platform/money/money.ts#Money as MoneyModel' }
+  for (const name of connections()) all[name] = '../platform/paging/connection.ts#CountedLater<{T}>'
   for (const wing of readdirSync('gateway/modules', { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )) {

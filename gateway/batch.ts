@@ -34,7 +34,7 @@ export function batchedBy<T>(
 
 /**
  * Lists of rows by what they belong to; empty where there are none.
- * @example export const sensorsOfDevice = batchedLists((ctx, ids) => store.byDevices(tenant, ids), ({ deviceId }) => deviceId)
+ * @example const sensorsByDevice = batchedLists((ctx, ids) => store.byDevices(tenant, ids), ({ deviceId }) => deviceId)
  */
 export function batchedLists<T>(
   load: (ctx: Context, keys: readonly number[]) => Promise<readonly T[]>,

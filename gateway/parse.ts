@@ -62,19 +62,26 @@ export const text = (max: number, min = 0) =>
 export const changeOf = <S extends z.ZodRawShape>(
   fields: S,
   clearable: readonly (keyof S & string)[] = [],
-) =>
-  z.preprocess((input, context) => {
+) => {
+  const change = z.object(fields).partial()
+  return z.unknown().transform((input, context): z.output<typeof change> => {
     const given = Object.entries(input ?? {})
-    for (const [field, value] of given)
-      if (value === null && field in fields && !clearable.includes(field))
-        context.addIssue({
-          code: 'custom',
-          path: [field],
-          message: 'This cannot be without a value.',
-          params: MISSING,
-        })
-    return input ?? {}
-  }, z.object(fields).partial())
+    const lacks = ([field, value]: readonly [string, unknown]) =>
+      value === null && field in fields && !clearable.includes(field)
+    for (const [field] of given.filter(lacks))
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'This cannot be without a value.',
+        params: MISSING,
+      })
+    // All that is wrong is said at once, so the other fields are looked at as well.
+    const others = Object.fromEntries(given.filter((each) => !lacks(each)))
+    const result = change.safeParse(others, { error: wordsOf })
+    for (const issue of result.error?.issues ?? []) context.addIssue({ ...issue })
+    return result.data ?? z.NEVER
+  })
+}
 
 /** The input of a creation, in which null means the same as left out: these values, where there are any. */
 export const newOf = <S extends z.ZodRawShape>(

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
 import { DEFECT, OWN_CODES } from './codes.ts'
-import { wordsOfRequest } from './request-words.ts'
+import { wordsOfRequest, wordsOfValue } from './request-words.ts'
 
 /** What Apollo calls the same things. */
 const APOLLO_CODES: Record<string, string> = {
@@ -61,7 +61,7 @@ function describe(error: unknown, log: Grounds['log']): Described {
   if (code && !path && cause instanceof GraphQLError) {
     const details = cause.extensions['details'] as Record<string, number> | undefined
     const isOurs = OWN_CODES.includes(String(cause.extensions['code']))
-    const message = isOurs ? cause.message : wordsOfRequest(cause.message)
+    const message = isOurs ? wordsOfValue(cause.message) : wordsOfRequest(cause.message)
     return { message, locations, extensions: { code, ...details } }
   }
   log.error({ err: cause, path }, 'resolver failed')

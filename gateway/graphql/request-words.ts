@@ -18,6 +18,22 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^GET requests only/, 'A GET asks queries only: send a mutation by POST.'],
 ]
 
+/** What a value of GraphQL's own types should have been, as `base.graphql` says it of the others. */
+const OWN_TYPES: Readonly<Record<string, string>> = {
+  Int: 'A whole number from -2,147,483,648 to 2,147,483,647.',
+  Float: 'A number.',
+  String: 'A text.',
+  Boolean: 'true or false.',
+  ID: 'An id: a text or a whole number.',
+}
+
+/** @example wordsOfValue('Int cannot represent non-integer value: "x"') // 'Expected type "Int". A whole number from …' */
+export const wordsOfValue = (message: string): string =>
+  message.replace(
+    /(^|; )(Int|Float|String|Boolean|ID) cannot represent [^]*$/,
+    (_all, before: string, type: string) => `${before}Expected type "${type}". ${OWN_TYPES[type]}`,
+  )
+
 /** @example wordsOfRequest('Operation batching disabled.') // "Send one operation a request: batches are not taken." */
 export function wordsOfRequest(message: string): string {
   const [pattern, words] = WORDS.find(([pattern]) => pattern.test(message)) ?? []

@@ -83,3 +83,30 @@ test('every text that goes in says how long it may be', () => {
     .map(({ type, field }) => `${type.name}.${field.name}`)
   expect(unlimited.sort()).toEqual(Object.keys(BY_FORM).sort())
 })
+
+/** Whole numbers that count nothing, and why those that do are none of `NonNegativeInt`. */
+const NO_COUNTS: Readonly<Record<string, string>> = {
+  'Alarm.activation': 'which one',
+  'Alarm.configVersion': 'which one',
+  'Alarm.instance': 'which one',
+  'AlarmEvent.activation': 'which one',
+  'AlarmExplanation.configVersion': 'which one',
+  'ImportProblem.row': 'which one',
+  'ListColumn.width': 'pixels',
+  'NotificationDelivery.activation': 'which one',
+  'NotificationDelivery.repetition': 'which one',
+  'NotificationDelivery.step': 'which one',
+  'NotificationPolicyStep.maxRepeats': 'a limit',
+  'OrganizationSettings.retentionRawDays': 'days',
+  'Sensor.decimals': 'digits',
+  'Statistics.n': 'a column of plain numbers, like the others',
+  'WeeklyWindow.days': 'which ones',
+}
+
+test('every count is a NonNegativeInt (graphql.md 11)', () => {
+  const isPlain = /^(version|page|perPage|totalCount|\w*[sS]econds)$/
+  const whole = fields
+    .filter(({ field }) => getNamedType(field.type).name === 'Int' && !isPlain.test(field.name))
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+  expect(whole.sort()).toEqual(Object.keys(NO_COUNTS).sort())
+})

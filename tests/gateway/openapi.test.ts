@@ -57,6 +57,28 @@ test('openapi-typescript makes types of it, and every answer of an integrator’
   expect(types).toMatch(/status: "DONE" \| "CANCELLED"/)
 })
 
+test('whatever an operation answers has a type, also when there is nothing to say', () => {
+  const untyped = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.includes(method))
+      .flatMap(([method, operation]) => {
+        const { responses } = operation as unknown as { responses: Record<string, Answered> }
+        return Object.entries(responses)
+          .filter(([status, answered]) => status.startsWith('2') && !isTyped(status, answered))
+          .map(([status]) => `${method} ${path} ${status}`)
+      }),
+  )
+  expect(untyped).toEqual([])
+})
+
+interface Answered {
+  content?: Record<string, { schema?: object }>
+}
+const isTyped = (status: string, { content = {} }: Answered) =>
+  status === '204' ||
+  (Object.keys(content).length > 0 &&
+    Object.values(content).every(({ schema = {} }) => Object.keys(schema).length > 0))
+
 test('nothing is described that nothing refers to, and nothing is without a value', () => {
   const text = JSON.stringify(description)
   for (const [kind, each] of Object.entries(description.components))

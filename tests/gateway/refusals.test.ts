@@ -6,7 +6,6 @@ import {
   isObjectType,
   isRequiredArgument,
   isScalarType,
-  isSpecifiedScalarType,
   type GraphQLArgument,
   type GraphQLField,
 } from 'graphql'
@@ -37,7 +36,7 @@ await furnish(acme)
 
 /** What zod, graphql-scalars and PostgreSQL say. */
 const OF_LIBRARIES =
-  /Invalid (input|option|string|date|email|url|uuid|ISO|UUID)|Too (big|small)|Unrecognized key|expected .*(received|to be|to have)|Value is not|(DateTime|SafeInt|JSONObject) cannot|must match pattern|violates|relation "|input syntax|out of range for|Something went wrong/i
+  /Invalid (input|option|string|date|email|url|uuid|ISO|UUID)|Too (big|small)|Unrecognized key|expected .*(received|to be|to have)|Value is not|(DateTime|SafeInt|JSONObject|Int|Float|String|Boolean|ID) cannot represent|must match pattern|violates|relation "|input syntax|out of range for|Something went wrong/i
 
 const wordsOf = ({ data, errors = [] }: GraphQLAnswer): string[] => [
   ...errors.map(({ message }) => message),
@@ -179,7 +178,7 @@ test('what is wrong with an argument of a query is said in no words of a library
   expect(mended).toBeGreaterThan(300)
 }, 300_000)
 
-/** Where each scalar of ours can be given first: an argument, or a field of one that is an input. */
+/** Where each scalar can be given first: an argument, or a field of one that is an input. */
 const scalars = new Map<string, { field: Field; argument: GraphQLArgument; inner?: string }>()
 for (const field of fieldsOf('Query').concat(fieldsOf('Mutation')))
   for (const argument of field.args) {
@@ -187,8 +186,7 @@ for (const field of fieldsOf('Query').concat(fieldsOf('Mutation')))
     const inner = isInputObjectType(type) ? Object.values(type.getFields()) : []
     for (const each of [argument, ...inner]) {
       const scalar = getNamedType(each.type)
-      if (!isScalarType(scalar) || isSpecifiedScalarType(scalar) || scalars.has(scalar.name))
-        continue
+      if (!isScalarType(scalar) || scalars.has(scalar.name)) continue
       const place = each === argument ? {} : { inner: each.name }
       scalars.set(scalar.name, { field, argument, ...place })
     }

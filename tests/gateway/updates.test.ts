@@ -120,6 +120,31 @@ describe.each(updates.map((update) => ({ ...update })))('$name', (update) => {
   )
 })
 
+test('what is null where it may not be is told beside all else that is wrong', async () => {
+  const problemsOf = async (document: string) => {
+    const { data } = await acme.graphql(`mutation { answer: ${document} }`)
+    return (data?.['answer'] as { problems: { code: string; path: string[] }[] }).problems
+  }
+  expect(
+    await problemsOf(
+      `updateSite(id: "${acme.id * 100_000 + 1}", input: { name: null, latitude: 91 }) { problems { code path } }`,
+    ),
+  ).toEqual([
+    { code: 'REQUIRED', path: ['input', 'name'] },
+    { code: 'OUT_OF_RANGE', path: ['input', 'latitude'] },
+  ])
+  expect(
+    await problemsOf(
+      'updateAccount(input: { bio: null, phone: "x", socialLinks: { twitter: null, quora: "javascript:x" } }) { problems { code path } }',
+    ),
+  ).toEqual([
+    { code: 'REQUIRED', path: ['input', 'bio'] },
+    { code: 'INVALID', path: ['input', 'phone'] },
+    { code: 'REQUIRED', path: ['input', 'socialLinks', 'twitter'] },
+    { code: 'INVALID', path: ['input', 'socialLinks', 'quora'] },
+  ])
+})
+
 test('every update is looked at', () => {
   expect(updates.length).toBeGreaterThan(18)
 })

@@ -29,16 +29,14 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
   const [ends, setEnds] = useState<Partial<Record<SimulatedFaultKind, number>>>({})
   if (!about?.demo || !mayChange) return null
   const run = async (kind: SimulatedFaultKind) => {
-    const result = await simulate({ sensorId, kind })
+    const on = !isAhead(ends[kind] ?? 0)
+    const result = await simulate({ sensorId, kind, on })
     const title = `${name}: ${t(`simulate.${kind}`)}`
     if (result.is === 'refused') return toast.error({ title, text: t('simulate.none') })
     if (!toastUnlessDone(result, title)) return
     const { fault } = result.payload
-    if (!fault) return
-    const end = Date.parse(fault.endsAt)
-    setEnds((before) => ({ ...before, [kind]: end }))
-    // Asked for again it has ended by now, else it ends some time later.
-    toast.success({ title, text: t(isAhead(end) ? 'simulate.begun' : 'simulate.ended') })
+    setEnds((before) => ({ ...before, [kind]: on && fault ? Date.parse(fault.endsAt) : 0 }))
+    toast.success({ title, text: t(on ? 'simulate.begun' : 'simulate.ended') })
   }
   return (
     <div className={css.group} role="group" aria-label={t('simulate.label', { name })}>

@@ -13,6 +13,12 @@ export interface FoundRows<T> {
   readonly count: () => Promise<number>
 }
 
+/** A connection as GraphQL finds it: counting may be as much work as the rows themselves, so it is called where the field is asked for. */
+export type CountedLater<Connection extends { totalCount: unknown }> = Omit<
+  Connection,
+  'totalCount'
+> & { totalCount: () => Promise<number> }
+
 /** The connection of the rows that were found: one more than wanted tells whether there are others. */
 export function connectionFrom<T>(
   { rows, count }: FoundRows<T>,
@@ -29,7 +35,6 @@ export function connectionFrom<T>(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   }
-  // Counting may be as much work as the rows themselves: GraphQL calls it where the field is asked for.
-  const totalCount = count as unknown as number
-  return { edges, nodes, pageInfo, totalCount }
+  const later: CountedLater<{ totalCount: number }> = { totalCount: count }
+  return { edges, nodes, pageInfo, ...later }
 }

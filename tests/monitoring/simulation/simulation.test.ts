@@ -33,15 +33,15 @@ let url: string
 let admin: ApiClient
 let anchor: number
 
-const SIMULATE = `mutation($id: ID!, $kind: SimulatedFaultKind!) {
-  simulateFault(sensorId: $id, kind: $kind) { fault { sensor { id } kind startsAt endsAt } problems { code path } }
+const SIMULATE = `mutation($id: ID!, $kind: SimulatedFaultKind!, $on: Boolean) {
+  simulateFault(sensorId: $id, kind: $kind, on: $on) { fault { sensor { id } kind startsAt endsAt } problems { code path } }
 }`
 interface Answer {
   fault: { sensor: { id: string }; kind: string; startsAt: string; endsAt: string } | null
   problems: { code: string; path: string[] }[]
 }
-const simulate = async ({ graphql }: ApiClient, id: number | string, kind: string) =>
-  (await graphql<{ simulateFault: Answer }>(SIMULATE, { id: String(id), kind })).simulateFault
+const simulate = async ({ graphql }: ApiClient, id: number | string, kind: string, on?: boolean) =>
+  (await graphql<{ simulateFault: Answer }>(SIMULATE, { id: String(id), kind, on })).simulateFault
 const ask = async <Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
@@ -177,7 +177,7 @@ describe('simulateFault', { timeout: 120_000 }, () => {
     expect(Math.max(...jumps)).toBeLessThan(4) // no more than a door can do
   })
 
-  test('a radio that is cut is silent, and asked for again it speaks', async () => {
+  test('a radio that is cut is silent until that is ended, and cutting it once more changes nothing', async () => {
     const id = idOf('Freezer 02')
     const countOf = async (sensorId: number) =>
       (
@@ -201,9 +201,17 @@ describe('simulateFault', { timeout: 120_000 }, () => {
     const silent = await count()
     await besideSends(5)
     expect(await count()).toBe(silent)
-    const again = await simulate(admin, id, 'CUT_RADIO')
-    expect(again.fault?.startsAt).toBe(fault?.startsAt)
-    expect(Date.parse(again.fault?.endsAt ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
+    const entries = () =>
+      ask(`select id from audit_entry where action = 'sensor.faultSimulated' and entity_id = $1`, [
+        String(id),
+      ])
+    const written = await entries()
+    expect((await simulate(admin, id, 'CUT_RADIO')).fault).toEqual(fault)
+    expect(await entries()).toEqual(written)
+    const ended = await simulate(admin, id, 'CUT_RADIO', false)
+    expect(ended.fault?.startsAt).toBe(fault?.startsAt)
+    expect(Date.parse(ended.fault?.endsAt ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
+    expect(await simulate(admin, id, 'CUT_RADIO', false)).toEqual({ fault: null, problems: [] })
     await eventually(async () => ((await count()) > silent ? true : undefined))
   })
 

@@ -33,8 +33,9 @@ const matched = batchedAsOf((ctx, ids, asOf) =>
 export const sensorCount = async (ctx: Context, { id, asOf }: ConfigAt) =>
   (await matched(ctx, id, asOf))?.count ?? 0
 
-/** Those in scope, by name. */
+/** Those in scope that the viewer may read, by name. */
 export async function sensorsOf(ctx: Context, { id, asOf }: ConfigAt) {
+  if (!may(ctx, 'read', 'Sensor')) return []
   const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
   return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter(
     (sensor) => sensor !== null,
@@ -88,7 +89,7 @@ const open = batchedAsOf((ctx, ids, asOf) =>
   openByRule(authorize(ctx, 'read', 'Alarm'), { ids, asOf }),
 )
 export const openAlarms = async (ctx: Context, { id, asOf }: ConfigAt) =>
-  (await open(ctx, id, asOf))?.count ?? 0
+  may(ctx, 'read', 'Alarm') ? ((await open(ctx, id, asOf))?.count ?? 0) : null
 
 const versions = batchedAsOf(async (ctx, ids, asOf) => {
   const rows = await store.versions(

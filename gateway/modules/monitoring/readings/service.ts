@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, may } from '../../../access/authorize.ts'
 import { batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { badInput, notFound } from '../../../errors.ts'
-import { Ids, parse } from '../../../parse.ts'
-import { findSensor } from '../sensors/service.ts'
+import { Ids, idsOf, parse } from '../../../parse.ts'
+import { measuringSensors } from '../sensors/service.ts'
 import { connectionFrom } from '../../../platform/paging/connection.ts'
 import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 import type { Reading } from './reading.ts'
@@ -16,6 +16,11 @@ export const getLatest = batchedBy(
   (ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Reading'), ids),
   keyOf,
 )
+
+const heard = batchedBy((ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Sensor'), ids), keyOf)
+/** When a sensor was last heard from: of its readings what `sensorStatus` tells whoever may read sensors. */
+export const getLastSeen = async (ctx: Context, sensorId: number): Promise<Date | null> =>
+  (await (may(ctx, 'read', 'Reading') ? getLatest : heard)(ctx, sensorId))?.lastSeen ?? null
 
 const rates = batchedBy(
   (ctx, ids) => store.ratesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())),
@@ -64,7 +69,7 @@ export async function listReadings(ctx: Context, input: z.input<typeof ReadingsR
   const request = parse(ReadingsRequest, input)
   if (request.first && request.last)
     throw badInput(['last'], 'last: Ask for the first or for the last readings, not for both.')
-  const sensor = await findSensor(ctx, request.sensorId)
+  const [sensor] = (await measuringSensors(ctx, idsOf([request.sensorId]))).values()
   if (!sensor) throw notFound('Sensor')
   const [from, to] = [request.from?.getTime() ?? null, request.to?.getTime() ?? null]
   const stream = ['readings', tenant.organizationId, sensor.id, from, to]

@@ -1,19 +1,14 @@
-import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getDevice } from '../devices/service.ts'
-import { getCoverage, getLatest, getRate } from '../readings/service.ts'
+import { getCoverage, getLastSeen, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
-import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
 import { sensorCounts } from './site-counts-service.ts'
 import { sensorStatusCursor, watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
-
-const lastSeenOf = async (ctx: Context, { id }: Sensor) =>
-  (await getLatest(ctx, id))?.lastSeen ?? null
 
 export const resolvers = {
   Query: {
@@ -46,12 +41,12 @@ export const resolvers = {
     latest: ({ id }, _args, ctx) => getLatest(ctx, id),
     connectivity: async (sensor, _args, ctx) => {
       const [seen, silent] = await Promise.all([
-        lastSeenOf(ctx, sensor),
+        getLastSeen(ctx, sensor.id),
         service.isSilent(ctx, sensor.id),
       ])
       return connectivity(seen?.getTime() ?? null, { ...sensor, silent }, ctx.now())
     },
-    lastSeenAt: (sensor, _args, ctx) => lastSeenOf(ctx, sensor),
+    lastSeenAt: ({ id }, _args, ctx) => getLastSeen(ctx, id),
     rate15Min: ({ id }, _args, ctx) => getRate(ctx, id),
     coverageToday: ({ id }, _args, ctx) => getCoverage(ctx, id),
   },

@@ -1,4 +1,4 @@
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, may } from '../../../access/authorize.ts'
 import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
@@ -32,7 +32,19 @@ export async function readableSensors(
   return new Map(sensors.map((sensor) => [sensor.id, sensor]))
 }
 
-export const sensorsOfDevice = batchedLists(
+/** Of these sensors the ones whose readings the viewer may read, by id. */
+export async function measuringSensors(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, Sensor>> {
+  const sensors = await store.byIds(authorize(ctx, 'read', 'Reading'), ids)
+  return new Map(sensors.map((sensor) => [sensor.id, sensor]))
+}
+
+const byDevice = batchedLists(
   (ctx, deviceIds) => store.byDevices(authorize(ctx, 'read', 'Sensor'), deviceIds),
   ({ deviceId }) => deviceId,
 )
+/** Those that the viewer may read: a refusal would cost the device. */
+export const sensorsOfDevice = async (ctx: Context, deviceId: number): Promise<Sensor[]> =>
+  may(ctx, 'read', 'Sensor') ? byDevice(ctx, deviceId) : []

@@ -5,8 +5,8 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Mutation: {
-    simulateFault: (_root, { sensorId, kind }, ctx) =>
-      payload('fault', service.simulateFault(ctx, sensorId, kind)),
+    simulateFault: (_root, { sensorId, ...fault }, ctx) =>
+      payload('fault', service.simulateFault(ctx, sensorId, fault)),
   },
   SimulatedFault: {
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),

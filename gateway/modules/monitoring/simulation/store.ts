@@ -3,22 +3,34 @@ import type { SimulatedFaultKind } from './tables.ts'
 import type { SimulatedFault } from './fault.ts'
 
 /** The one that lasts, if there is one. */
-export const end = (
+export const lasting = (
   { db, organizationId }: Tenant,
   sensorId: number,
   kind: SimulatedFaultKind,
   now: Date,
 ): Promise<SimulatedFault | undefined> =>
   db
-    .updateTable('simulatedFault')
-    .set({ endsAt: now })
+    .selectFrom('simulatedFault')
+    .selectAll()
     .where('organizationId', '=', organizationId)
     .where('sensorId', '=', sensorId)
     .where('kind', '=', kind)
     .where('startsAt', '<=', now)
     .where('endsAt', '>', now)
-    .returningAll()
     .executeTakeFirst()
+
+export const end = (
+  { db, organizationId }: Tenant,
+  id: number,
+  now: Date,
+): Promise<SimulatedFault> =>
+  db
+    .updateTable('simulatedFault')
+    .set({ endsAt: now })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const begin = (
   { db, organizationId }: Tenant,

@@ -1,3 +1,4 @@
+import { authorize } from '../../../access/authorize.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
@@ -22,6 +23,15 @@ export const watchLocations = watcher('Location', getLocation, { seenBefore: atI
 export const assignedSites: AssignedSites = {
   among: store.sitesAmong,
   nameOf: async (ctx, id) => (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null,
+}
+
+/** On whose clock days of readings begin, by the site: for whoever may read what was measured there. */
+export async function zonesOfSites(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const sites = await store.sitesByIds(authorize(ctx, 'read', 'Reading'), ids)
+  return new Map(sites.map(({ id, timeZone }) => [id, timeZone]))
 }
 
 /** Those of them that the viewer sees. */

@@ -8,8 +8,8 @@ import { checkMoment } from '../readings/history/as-of-service.ts'
 import { holdsAsOf } from '../readings/history/hold-service.ts'
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import type { Sensor } from '../sensors/sensor.ts'
-import { readableSensors } from '../sensors/service.ts'
-import { getSite } from '../sites/service.ts'
+import { measuringSensors } from '../sensors/service.ts'
+import { zonesOfSites } from '../sites/service.ts'
 import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
@@ -40,8 +40,8 @@ export async function getStatistics(
   const { sensorIds, from, to, bucket, limits, byRules, asOf } = parse(StatisticsRequest, input)
   const moment = asOf?.getTime() ?? null
   const period = known({ from: from.getTime(), to: to.getTime() }, moment ?? ctx.now())
-  await checkMoment(ctx, asOf, period.from)
-  const readable = await readableSensors(ctx, sensorIds)
+  await checkMoment(ctx, tenant, asOf, period.from)
+  const readable = await measuringSensors(ctx, sensorIds)
   const sensors = [...new Set(sensorIds)].flatMap((id) => readable.get(id) ?? [])
   checkSize(period, sensors.length, bucket, Boolean(limits) || byRules)
   const bySensor = new Map<number, Statistics>()
@@ -131,13 +131,10 @@ export async function byTimeZone(
   ctx: Context,
   sensors: readonly Sensor[],
 ): Promise<Map<string, Sensor[]>> {
-  const siteIds = [...new Set(sensors.map(({ siteId }) => siteId))]
-  const sites = new Map(
-    (await Promise.all(siteIds.map((id) => getSite(ctx, id)))).map((site) => [site?.id, site]),
-  )
+  const zoneOf = await zonesOfSites(ctx, [...new Set(sensors.map(({ siteId }) => siteId))])
   const zones = new Map<string, Sensor[]>()
   for (const sensor of sensors) {
-    const zone = sites.get(sensor.siteId)?.timeZone ?? 'UTC'
+    const zone = zoneOf.get(sensor.siteId) ?? 'UTC'
     zones.set(zone, [...(zones.get(zone) ?? []), sensor])
   }
   return zones

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, may } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
@@ -42,7 +42,7 @@ export const watchViews = watcher('View', getView, {
 export const readableSensor = batchedBy(
   async (ctx, ids) => {
     authorize(ctx, 'read', 'View')
-    return [...(await readableSensors(ctx, ids)).keys()]
+    return may(ctx, 'read', 'Sensor') ? [...(await readableSensors(ctx, ids)).keys()] : []
   },
   (id) => id,
 )

@@ -27,7 +27,8 @@ function Ask({ verb, rules, chosen, onClose }: AskProps) {
   const { t } = useTranslation('alarm-configs')
   const turn = useSwitchRule()
   const remove = useDeleteRule()
-  const open = verb === 'enable' ? 0 : rules.reduce((sum, { openAlarms }) => sum + openAlarms, 0)
+  const open =
+    verb === 'enable' ? 0 : rules.reduce((sum, { openAlarms }) => sum + (openAlarms ?? 0), 0)
   return (
     <ManyDialog
       danger={verb === 'delete'}

@@ -74,7 +74,7 @@ function Name({ rule: { id, name, kind, parameters } }: { rule: RuleRowFragment 
 
 const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
   <span className={css.open} data-none={openAlarms === 0 || undefined}>
-    <Figure>{openAlarms}</Figure>
+    <Figure>{openAlarms ?? '–'}</Figure>
   </span>
 )
 
@@ -85,7 +85,10 @@ function DeleteRule({ rule }: { rule: RuleRowFragment }) {
   return (
     <DeleteAction words="alarm-configs:delete" subject="AlarmConfig" row={rule} act={remove}>
       {t('delete.text', { sensors: t('common:scope.count', { count: rule.sensorCount }) })}{' '}
-      {rule.openAlarms > 0 && t('closesAlarms', { count: rule.openAlarms })} {t('delete.history')}
+      {rule.openAlarms !== null &&
+        rule.openAlarms > 0 &&
+        t('closesAlarms', { count: rule.openAlarms })}{' '}
+      {t('delete.history')}
     </DeleteAction>
   )
 }

@@ -41,7 +41,7 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
     if (why) toast.error({ title: t('switch.failed', { name: rule.name }), text: why })
   }
   const onChange = (enabled: boolean) =>
-    !enabled && rule.openAlarms > 0 ? setAsking(true) : void atOnce(enabled)
+    !enabled && rule.openAlarms ? setAsking(true) : void atOnce(enabled)
   return (
     <>
       <Switch
@@ -58,7 +58,7 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
           onConfirm={() => turn(false)}
           onClose={() => setAsking(false)}
         >
-          {t('switch.text')} {t('closesAlarms', { count: rule.openAlarms })}
+          {t('switch.text')} {t('closesAlarms', { count: rule.openAlarms ?? 0 })}
         </ConfirmDialog>
       )}
     </>

@@ -18,10 +18,10 @@ export async function keptSince(ctx: Context): Promise<number> {
 /** Throws BAD_USER_INPUT when a moment cannot be told of, or readings from there on as they were known then. */
 export async function checkMoment(
   ctx: Context,
+  tenant: Tenant,
   asOf: Date | null | undefined,
   from?: number,
 ): Promise<void> {
-  const tenant = authorize(ctx, 'read', 'Reading')
   if (!asOf) return
   const asked = { asOf: asOf.getTime(), ...(from !== undefined && { from }) }
   checkAsOf(asked, { kept: await store.keptFrom(tenant), now: ctx.now() })
@@ -37,7 +37,7 @@ export const listerAsOf =
   async (ctx: Context, asked: unknown): Promise<Page> => {
     const tenant = authorize(ctx, 'read', subject)
     const wanted = parse(list, asked)
-    await checkMoment(ctx, wanted.asOf)
+    await checkMoment(ctx, tenant, wanted.asOf)
     return page(tenant, wanted)
   }
 
@@ -48,9 +48,9 @@ export const finderAsOf =
     get: (ctx: Context, id: number, asOf?: Date | null) => Promise<Row | null>,
   ) =>
   async (ctx: Context, id: string, moment?: unknown): Promise<Row | null> => {
-    authorize(ctx, 'read', subject)
+    const tenant = authorize(ctx, 'read', subject)
     const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
-    await checkMoment(ctx, asOf)
+    await checkMoment(ctx, tenant, asOf)
     const number = idOf(id)
     return number === undefined ? null : get(ctx, number, asOf)
   }

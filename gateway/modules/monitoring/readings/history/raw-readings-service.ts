@@ -1,7 +1,7 @@
 import { authorize } from '../../../../access/authorize.ts'
 import { ahead } from '../../../../ahead.ts'
 import type { Context } from '../../../../context.ts'
-import { readableSensors } from '../../sensors/service.ts'
+import { measuringSensors } from '../../sensors/service.ts'
 import { rawReadings, type Beside, type RawReadings, type SensorSpan } from './raw-store.ts'
 
 export type { Beside, RawReadings, SensorSpan }
@@ -31,7 +31,7 @@ export async function* readingChunks<S extends SensorSpan>(
   beside: Beside = {},
 ): AsyncGenerator<(S & RawReadings)[], void> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
+  const sensors = await measuringSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
   const chunks = chunked(spans, intervalOf)
   const read = (chunk: readonly S[] | undefined) =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { parse } from '../../../../parse.ts'
 import { eachInTurn } from '../../../../turns.ts'
 import type { Sensor } from '../../sensors/sensor.ts'
-import { readableSensors } from '../../sensors/service.ts'
+import { measuringSensors } from '../../sensors/service.ts'
 import { checkAsOf, settledSpans } from './as-of.ts'
 import { besides, type Span } from '../../../../platform/time/spans.ts'
 import { keptFrom, knownReadings } from './as-of-store.ts'
@@ -31,7 +31,7 @@ export async function getSeries(
 ): Promise<Series[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const { sensorIds, from, to, maxPoints, shiftSeconds, asOf } = parse(SeriesRequest, input)
-  const [sensors, kept] = await Promise.all([readableSensors(ctx, sensorIds), keptFrom(tenant)])
+  const [sensors, kept] = await Promise.all([measuringSensors(ctx, sensorIds), keptFrom(tenant)])
   const shift = shiftSeconds * 1000
   const now = asOf ? asOf.getTime() : ctx.now()
   const span = knowable({ from: from.getTime() - shift, to: to.getTime() - shift }, now)
