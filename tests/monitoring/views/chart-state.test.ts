@@ -24,8 +24,17 @@ const saved: SavedView = {
   shared: false,
   createdBy: null,
   version: 1,
-  layout: { spanSeconds: 3600, endsAt: null, relative: LAST_WEEK, hidden: [] },
-  panels: [{ ...panel, height: 420 }, panel],
+  layout: {
+    __typename: 'ViewLayout',
+    spanSeconds: 3600,
+    endsAt: null,
+    relative: { __typename: 'ViewRelativeRange', ...LAST_WEEK },
+    hidden: [],
+  },
+  panels: [
+    { __typename: 'ViewPanel', ...panel, height: 420 },
+    { __typename: 'ViewPanel', ...panel },
+  ],
 }
 const stateOf = (text: string, view: SavedView | null = null) =>
   stateIn(new URLSearchParams(text), view)
@@ -73,8 +82,8 @@ describe('the address', () => {
   test('a view keeps heights and the range', () => {
     const state = stateOf('view=1', saved)
     expect(viewInputOf(state)).toEqual({
-      panels: saved.panels,
-      layout: { ...saved.layout, endsAt: null },
+      panels: [{ ...panel, height: 420 }, panel],
+      layout: { spanSeconds: 3600, endsAt: null, relative: LAST_WEEK, hidden: [] },
     })
   })
 
