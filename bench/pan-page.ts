@@ -23,6 +23,8 @@ function traceOf(index: number): Trace {
   return {
     key: `${index}@0`,
     name: `Probe ${index}`,
+    sensor: `Probe ${index}`,
+    shift: null,
     ink: index + 1,
     dashed: false,
     faint: false,

@@ -13,6 +13,8 @@ export interface MenuEntry {
   icon?: ReactNode
   /** Given for entries of which one is chosen. */
   checked?: boolean
+  /** Any of them can be, each by itself. */
+  several?: boolean
   danger?: boolean
   onSelect: () => void
 }

@@ -14,6 +14,8 @@ const SHORTCUTS = [
   ['bookmark', ['Ctrl', 'B']],
   ['cursor', ['←', '→']],
   ['zoom', ['+', '−']],
+  ['unzoom', ['0']],
+  ['ends', ['Home', 'End']],
 ] as const
 
 export const shortcutsShown = observableValue(false)

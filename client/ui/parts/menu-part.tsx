@@ -15,6 +15,9 @@ interface MenuPartProps {
   heading: ReactNode
 }
 
+const roleOf = ({ checked, several }: MenuEntry) =>
+  checked === undefined ? 'menuitem' : several ? 'menuitemcheckbox' : 'menuitemradio'
+
 /** The list of a menu, while it is open. */
 export default function MenuPart({ popup, label, entries, align, heading }: MenuPartProps) {
   const { ids, open, byKey, onClose, onGone } = popup
@@ -56,7 +59,7 @@ export default function MenuPart({ popup, label, entries, align, heading }: Menu
                   className={css.entry}
                   key={entry.id}
                   value={entry.id}
-                  role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                  role={roleOf(entry)}
                   aria-checked={entry.checked}
                   data-danger={entry.danger || undefined}
                   onPointerDown={ripple}

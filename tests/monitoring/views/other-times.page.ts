@@ -14,7 +14,7 @@ test('other times and the world as of then are asked for; a newer question takes
   const series = asked(page, 'ChartSeries')
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await page.getByRole('button', { name: 'Overlay' }).click()
-  await page.getByRole('menuitem', { name: 'Lay over yesterday' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Yesterday' }).click()
   await expect(page.getByText('dashed is yesterday')).toBeVisible()
   await expect(chart(page, /2 lines from .* Probe 1, yesterday between/)).toBeVisible()
   expect(series.at(-1)).toMatchObject({ shiftSeconds: 86_400 })

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
 
 const FIELDS =
-  'id name shared mine version createdBy { id } layout { spanSeconds endsAt hidden } panels { title sensorIds shiftSeconds }'
+  'id name shared mine version createdBy { id } layout { spanSeconds endsAt relative { from to } hidden } panels { title sensorIds shiftSeconds height }'
 const CREATE = `mutation($input: CreateViewInput!) { createView(input: $input) { view { ${FIELDS} } problems { code path } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateViewInput!, $expectedVersion: Int) {
   updateView(id: $id, input: $input, expectedVersion: $expectedVersion) { view { ${FIELDS} } problems { code path } } }`
@@ -40,11 +40,12 @@ describe('a view', () => {
     const layout = {
       spanSeconds: 604_800,
       endsAt: '2026-01-05T10:00:00.000Z',
+      relative: { from: 'now-1w/w', to: 'now/w' },
       hidden: ['ALARMS', 'BAND'],
     }
     const panels = [
-      { title: 'Fridges', sensorIds: sensorIds.toReversed(), shiftSeconds: [86_400] },
-      { title: '', sensorIds: sensorIds.slice(1), shiftSeconds: [] },
+      { title: 'Fridges', sensorIds: sensorIds.toReversed(), shiftSeconds: [86_400], height: 420 },
+      { title: '', sensorIds: sensorIds.slice(1), shiftSeconds: [], height: null },
     ]
     const made = await create(acme.subscriber, {
       name: ' Cold rooms ',
@@ -109,6 +110,14 @@ describe('a view', () => {
     expect(await wrong({ layout: { ...DAY, endsAt: '2300-01-01T00:00:00Z' } })).toEqual([
       'OUT_OF_RANGE layout.endsAt',
     ])
+    for (const from of ['', 'yesterday', 'now+1d', 'now-1x', 'now/h'])
+      expect(await wrong({ layout: { ...DAY, relative: { from, to: 'now' } } })).toEqual([
+        'INVALID layout.relative.from',
+      ])
+    for (const height of [119, 1201])
+      expect(await wrong({ panels: [{ ...panel, height }] })).toEqual([
+        'OUT_OF_RANGE panels.0.height',
+      ])
     for (const id of [foreign, '1999999999', 'x']) {
       expect(await wrong({ panels: [panel, { sensorIds: [sensor, id] }] })).toEqual([
         'INVALID panels.1.sensorIds',
@@ -191,14 +200,14 @@ describe('views', () => {
     const id = idOf(await create(acme, { panels: [{ sensorIds }], shared: true }))
     await seesOnly(acme, acme.subscriber, [Number(here.siteId)])
     expect((await one(acme.subscriber, id))?.panels).toEqual([
-      { title: '', sensorIds: here.sensorIds, shiftSeconds: [] },
+      { title: '', sensorIds: here.sensorIds, shiftSeconds: [], height: null },
     ])
     expect((await create(acme.subscriber, { panels: [{ sensorIds }] })).problems).toEqual([
       { code: 'INVALID', path: ['input', 'panels', '0', 'sensorIds'] },
     ])
     await seesOnly(acme, acme.author, [])
     expect((await one(acme.author, id))?.panels).toEqual([
-      { title: '', sensorIds: [], shiftSeconds: [] },
+      { title: '', sensorIds: [], shiftSeconds: [], height: null },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/page.ts'
-import { chart, open } from './support/charts.ts'
-import { measured } from './support/waves.ts'
+import { asked, chart, open } from './support/charts.ts'
+import { HOUR, measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 
@@ -38,8 +38,51 @@ test('a drag, the wheel and the keys zoom and pan; there is a way back', async (
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => Date.parse(end() ?? '')).toBeLessThan(placed)
   await page.keyboard.press('0')
-  await expect.poll(span).toBe(86_400)
+  await expect.poll(span).toBe(21_600)
   // The cursor goes from value to value, and says them.
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.getByRole('status').filter({ hasText: /Probe 1 \d\.\d °C/ })).toHaveCount(1)
+})
+
+test('a double click goes back to the range it began with, Home and End to where that and the data end', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { sensorIds } = await measured(url, api, 1)
+  const now = Date.now()
+  const to = new Date(now - HOUR).toISOString()
+  await open(page, url, `p=${sensorIds[0]}&span=7200&to=${to}`)
+  const of = (key: string) => new URL(page.url()).searchParams.get(key)
+  const end = () => Date.parse(of('to') ?? '')
+  const over = chart(page).locator('.u-over')
+  await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeDisabled()
+  await chart(page).focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(() => of('span')).toBe('3528')
+  await page.keyboard.press('Home')
+  await expect.poll(() => now - HOUR - 7_200_000 + 3_528_000 - end()).toBe(0)
+  await page.keyboard.press('End')
+  await expect.poll(() => now - HOUR - end()).toBe(0)
+  expect(of('span')).toBe('3528')
+  await over.dblclick({ position: { x: 200, y: 60 } })
+  await expect.poll(() => of('span')).toBe('7200')
+  expect(of('to')).toBe(to)
+
+  // At the ends of the range already: on to those of the data.
+  const series = asked(page, 'ChartSeries')
+  await chart(page).focus()
+  await page.keyboard.press('Home')
+  await expect.poll(end).toBeLessThan(now - 3.5 * HOUR)
+  expect(end()).toBeGreaterThan(now - 4.6 * HOUR)
+  expect(series.length).toBeGreaterThan(1)
+  await page.keyboard.press('End')
+  await page.keyboard.press('End')
+  await expect.poll(() => of('to')).toBeNull()
+  expect(of('span')).toBe('7200')
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Go to the beginning or the end of a chart')).toBeVisible()
+  await expect(keys.getByText('Reset the zoom of a chart')).toBeVisible()
 })

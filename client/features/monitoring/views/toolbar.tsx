@@ -1,8 +1,6 @@
-import { CalendarDays, Download, Link2, ListChecks, Radio, SlidersHorizontal } from 'lucide-react'
+import { Download, Link2, ListChecks, Radio, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/now.ts'
-import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconMenu } from '../../../ui/menu-button.tsx'
@@ -13,6 +11,8 @@ import { LAYERS, type ChartState } from './chart/chart-state.ts'
 import { OverlayMenu } from './time/overlay-menu.tsx'
 import { PeriodDialog } from './saved/small-dialogs.tsx'
 import type { ChangeChart } from './chart/use-chart-state.ts'
+import { lasting, placed } from './time/place.ts'
+import { RangeField } from './time/range-field.tsx'
 import type { TimeTools } from './time/use-time-range.ts'
 import { ZoomTools } from './time/zoom-tools.tsx'
 import css from './toolbar.module.scss'
@@ -20,7 +20,7 @@ import css from './toolbar.module.scss'
 const [HOUR, DAY] = [3600, 86_400]
 const PRESETS = [6 * HOUR, DAY, 7 * DAY, 30 * DAY, 365 * DAY]
 
-interface ToolbarProps extends Omit<TimeTools, 'window'> {
+interface ToolbarProps extends TimeTools {
   state: ChartState
   change: ChangeChart
   onPick: () => void
@@ -31,18 +31,22 @@ interface ToolbarProps extends Omit<TimeTools, 'window'> {
 /** What is drawn beside the lines, and whether the values stand there as a table. */
 function ShowMenu({ state, change }: Pick<ToolbarProps, 'state' | 'change'>) {
   const { t } = useTranslation('views')
-  const layers = LAYERS.map((layer) => {
+  const layers = LAYERS.map((layer): MenuEntry => {
     const hidden = state.hidden.includes(layer)
     const next = hidden ? state.hidden.filter((each) => each !== layer) : [...state.hidden, layer]
     return {
       id: layer,
-      label: t(`layer.${hidden ? 'show' : 'hide'}.${layer}`),
+      label: t(`layer.${layer}`),
+      checked: !hidden,
+      several: true,
       onSelect: () => change({ hidden: next }),
     }
   })
-  const table = {
+  const table: MenuEntry = {
     id: 'table',
-    label: t(state.table ? 'layer.charts' : 'layer.table'),
+    label: t('layer.table'),
+    checked: state.table,
+    several: true,
     onSelect: () => change({ table: !state.table }),
   }
   return <IconMenu icon={SlidersHorizontal} label={t('layer.menu')} entries={[...layers, table]} />
@@ -54,70 +58,54 @@ const copyAddress = (words: string, failed: string) =>
     () => toast.error({ title: failed }),
   )
 
-/** "18 – 19 Nov" */
-function usePeriodText({ spanSeconds, end }: ChartState) {
-  const { dayMonth } = useFormat()
-  const now = useNow(60)
-  const to = end ?? now
-  const [first, last] = [dayMonth(to - spanSeconds * 1000), dayMonth(to)]
-  return first === last ? last : `${first} – ${last}`
-}
-
 /** Which time, what over it, and what to do with it. */
 export function Toolbar(props: ToolbarProps) {
-  const { state, change, range, following, goTo, onPick, onPng, onCsv } = props
+  const { state, change, range, following, goTo, follow, onPick, onPng, onCsv } = props
   const { t } = useTranslation('views')
   const [choosing, setChoosing] = useState(false)
-  const period = usePeriodText(state)
   const exports: MenuEntry[] = [
     { id: 'png', label: t('download.png'), onSelect: onPng },
     { id: 'csv', label: t('download.csv'), onSelect: onCsv },
   ]
   return (
-    <div className={css.bar}>
-      <Button icon={ListChecks} className={css.button} onClick={onPick}>
-        {t('pick.title')}
-      </Button>
-      <Segmented
-        unseen
-        inline
-        label={t('period.presets')}
-        options={PRESETS.map((seconds) => ({
-          value: String(seconds),
-          label: t(`period.${seconds}`),
-        }))}
-        value={state.end === null ? String(state.spanSeconds) : ''}
-        onChange={(seconds) => goTo({ spanSeconds: Number(seconds), end: null })}
-      />
-      <Button icon={CalendarDays} onClick={() => setChoosing(true)}>
-        {period}
-      </Button>
-      <OverlayMenu state={state} change={change} />
-      <Button
-        icon={Radio}
-        aria-pressed={following}
-        onClick={() => change(following ? { end: Date.now() } : { end: null, asOf: null })}
-      >
-        {t(following ? 'follow.on' : 'follow.off')}
-      </Button>
-      <div className={css.icons}>
-        <ZoomTools {...props} />
-        <ShowMenu state={state} change={change} />
-        <IconButton
-          label={t('share')}
-          onClick={() => void copyAddress(t('shared'), t('shareFailed'))}
-        >
-          <Link2 aria-hidden="true" />
-        </IconButton>
-        <IconMenu icon={Download} label={t('download.menu')} entries={exports} />
+    <div className={css.tools}>
+      <RangeField place={state} onChoose={goTo} onCalendar={() => setChoosing(true)} />
+      <div className={css.bar}>
+        <Button icon={ListChecks} className={css.button} onClick={onPick}>
+          {t('pick.title')}
+        </Button>
+        <Segmented
+          unseen
+          inline
+          label={t('period.presets')}
+          options={PRESETS.map((seconds) => ({
+            value: String(seconds),
+            label: t(`period.${seconds}`),
+          }))}
+          value={state.end === null && state.relative === null ? String(state.spanSeconds) : ''}
+          onChange={(seconds) => goTo(lasting(Number(seconds)))}
+        />
+        <OverlayMenu state={state} change={change} />
+        <Button icon={Radio} aria-pressed={following} onClick={follow}>
+          {t(following ? 'follow.on' : 'follow.off')}
+        </Button>
+        <div className={css.icons}>
+          <ZoomTools {...props} />
+          <ShowMenu state={state} change={change} />
+          <IconButton
+            label={t('share')}
+            onClick={() => void copyAddress(t('shared'), t('shareFailed'))}
+          >
+            <Link2 aria-hidden="true" />
+          </IconButton>
+          <IconMenu icon={Download} label={t('download.menu')} entries={exports} />
+        </div>
       </div>
       {choosing && (
         <PeriodDialog
           span={range.span}
           onClose={() => setChoosing(false)}
-          onChoose={({ from, to }) =>
-            goTo({ spanSeconds: Math.round((to - from) / 1000), end: to })
-          }
+          onChoose={(span) => goTo(placed(span))}
         />
       )}
     </div>

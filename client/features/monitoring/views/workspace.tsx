@@ -2,6 +2,7 @@ import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
+import { useGraphql } from '../../../lib/apollo.ts'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { Panels } from './chart/panels.tsx'
 import { SensorPicker } from './sensor-picker.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useChart, usePanelName, type Chart } from './chart/use-chart.ts'
+import { firstValue } from './time/first-value.ts'
 import { useDownloads } from './values/use-downloads.ts'
 import { ViewMenu } from './saved/view-menu.tsx'
 import css from './workspace.module.scss'
@@ -86,6 +88,12 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
   )
   const annotate = (at: number | null) =>
     mayNote && setNote({ id: null, at: at ?? (time.range.span.from + time.range.span.to) / 2 })
+  const client = useGraphql()
+  /** To the beginning of the range, and from there to that of the data. */
+  const home = async () => {
+    if (time.goHome(null) || !client) return
+    time.goHome(await firstValue(client, order, state.asOf))
+  }
   const failed = () => toast.error({ title: t('download.failed') })
   return (
     <div className={css.frame}>
@@ -125,6 +133,7 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             refOf={refOf}
             onNote={annotate}
             onOpenNote={(id) => setNote({ id, at: 0 })}
+            onHome={() => void home()}
           />
         )}
         {order.length > 0 && (
@@ -134,6 +143,7 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
               state={state}
               change={change}
               figures={facts.figures}
+              window={time.window}
               values={series.values}
               sensors={order.flatMap((id) => known.get(id) ?? [])}
             />

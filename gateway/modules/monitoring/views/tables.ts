@@ -7,6 +7,8 @@ export interface ViewLayout {
   spanSeconds: number
   /** Null for now, which goes on. */
   endsAt: string | null
+  /** Two moments that go with the clock. Views of before 25 November 2026 say nothing. */
+  relative?: { from: string; to: string } | null
   hidden: ViewLayer[]
 }
 
@@ -15,6 +17,8 @@ export interface ViewPanel {
   sensorIds: number[]
   /** Other times laid over, so many seconds earlier. */
   shiftSeconds: number[]
+  /** Pixels. Views of before 25 November 2026 say nothing. */
+  height?: number | null
 }
 
 export interface ViewTable extends Changing {

@@ -20,6 +20,11 @@ const LAYERS = ['BAND', 'LIMITS', 'ALARMS', 'ANNOTATIONS'] as const
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
+/** "now-1w/w": the client reads them (`client/features/monitoring/views/time/moment.ts`). */
+const Moment = z
+  .string()
+  .regex(/^now(?:-\d{1,7}[mhdwMy])?(?:\/[dwMy])?$/, 'A moment, for instance now-6h or now-1w/w.')
+
 export const ViewLayout = z.object({
   spanSeconds: z.number().int().min(60).max(LONGEST),
   endsAt: z
@@ -28,6 +33,10 @@ export const ViewLayout = z.object({
     .max(LAST)
     .nullish()
     .transform((endsAt) => endsAt?.toISOString() ?? null),
+  relative: z
+    .object({ from: Moment, to: Moment })
+    .nullish()
+    .transform((relative) => relative ?? null),
   hidden: z
     .array(z.enum(LAYERS))
     .default([])
@@ -47,6 +56,13 @@ const ViewPanel = z.object({
     .max(4, 'At most 4 other times.')
     .refine(distinct, 'Each time once.')
     .default([]),
+  height: z
+    .number()
+    .int()
+    .min(120)
+    .max(1200)
+    .nullish()
+    .transform((height) => height ?? null),
 })
 export type ViewPanelInput = z.output<typeof ViewPanel>
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, type Ref } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { usePhone } from '../../../../lib/use-media.ts'
@@ -8,7 +8,8 @@ import { useWidth } from '../../../../ui/time-chart/use-width.ts'
 import type { ChartPanel, ChartState } from './chart-state.ts'
 import { CursorReadout, CursorTip, useCursorSentence } from './cursor-words.tsx'
 import { NoteMarks } from '../notes/note-marks.tsx'
-import { hiddenKeys } from './panel-scene.ts'
+import { hiddenKeys } from './visible.ts'
+import { PanelEdge } from './panel-edge.tsx'
 import type { PlotHandle } from '../plot/plot.tsx'
 import type { Scene } from '../plot/scene.ts'
 import type { CursorTime, Span, TimeRange } from '../time/time-range.ts'
@@ -31,16 +32,20 @@ export interface ChartPanelProps {
   cursor: CursorTime
   /** The first of several panels is the tallest. */
   tall: boolean
+  /** Null for as tall as it comes. */
+  onHeight: (height: number | null) => void
   onBack: () => void
   onReset: () => void
+  onHome: () => void
+  onEnd: () => void
   onNote: (at: number | null) => void
   onOpenNote: (id: string) => void
-  plot?: Ref<PlotHandle>
+  plot: (handle: PlotHandle | null) => void
 }
 
 /** One chart: lines, cursor and annotations, by mouse, fingers and keys. */
 export function ChartStage(props: ChartPanelProps) {
-  const { name, scene, state, window, range, cursor, tall, onOpenNote, plot } = props
+  const { panel, name, scene, state, window, range, cursor, tall, onOpenNote, plot } = props
   const { t } = useTranslation('views')
   const { unit } = useFormat()
   const { timeZone } = useOrganization()
@@ -48,7 +53,13 @@ export function ChartStage(props: ChartPanelProps) {
   const hint = useId()
   const phone = usePhone()
   const hidden = useMemo(() => hiddenKeys(scene, state), [scene, state])
-  const height = phone ? 240 : tall ? 316 : 196
+  const height = phone ? 240 : (panel.height ?? (tall ? 316 : 196))
+  const handle = useRef<PlotHandle>(null)
+  // A panel that is dragged is drawn at its new height without rendering anything.
+  const stretch = (to: number) => {
+    frame.current?.style.setProperty('height', `${to}px`)
+    handle.current?.setHeight(to)
+  }
   const sentence = useCursorSentence({ scene, hidden, range, width }, unit)
   const shown = scene.traces.filter(({ key }) => !hidden.has(key))
   const { said, onKeyDown } = usePlotKeys({ ...props, traces: shown, sentence })
@@ -79,7 +90,10 @@ export function ChartStage(props: ChartPanelProps) {
         {width > 0 && (
           <Suspense fallback={<Skeleton height={`${height}px`} rounded />}>
             <Plot
-              ref={plot}
+              ref={(made) => {
+                handle.current = made
+                plot(made)
+              }}
               scene={scene}
               hidden={hidden}
               width={width}
@@ -87,6 +101,7 @@ export function ChartStage(props: ChartPanelProps) {
               range={range}
               cursor={cursor}
               timeZone={timeZone}
+              onReset={props.onReset}
             />
           </Suspense>
         )}
@@ -102,6 +117,7 @@ export function ChartStage(props: ChartPanelProps) {
       <span className={css.unseen} role="status">
         {said}
       </span>
+      <PanelEdge name={name} height={height} onDrag={stretch} onChange={props.onHeight} />
     </>
   )
 }

@@ -11,6 +11,9 @@ const DAY = 86_400
 /** A piece of text that reads from left to right in every language, on a canvas, too. */
 export const ltr = (text: string) => `\u2066${text}\u2069`
 
+/** A piece of text in the direction of its own letters, whatever stands around it. */
+const ownWay = (text: string) => `\u2068${text}\u2069`
+
 /** "yesterday", "7 d earlier", "1 h 30 earlier". */
 function shiftWords(
   seconds: number,
@@ -36,16 +39,18 @@ export function useSceneTexts(): SceneTexts {
   const format = useFormat()
   return useMemo(() => {
     const value = (celsius: number) => ltr(format.temperature(celsius))
+    const lasted = (from: number, to: number) => ownWay(format.duration(to - from))
     return {
       convert: (celsius) => convert(celsius, displayUnit),
       limit: (side, celsius) => t(`chart.${side}`, { value: value(celsius) }),
       clears: (celsius) => t('chart.clears', { value: value(celsius) }),
       alarm: ({ ruleName, from, to }, sensor) =>
-        t('chart.alarm', { sensor, rule: ruleName, duration: format.duration(to - from) }),
+        t('chart.alarm', { sensor, rule: ruleName, duration: lasted(from, to) }),
       silent: (sensor, { from, to }, open) =>
         open
           ? t('chart.silentSince', { sensor, time: format.time(from) })
-          : t('chart.silentFor', { sensor, duration: format.duration(to - from) }),
+          : t('chart.silentFor', { sensor, duration: lasted(from, to) }),
+      shift: (seconds) => shiftWords(seconds, t, format.duration),
       shifted: (sensor, seconds) =>
         t('chart.shifted', { sensor, when: shiftWords(seconds, t, format.duration) }),
     }

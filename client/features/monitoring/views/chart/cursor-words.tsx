@@ -36,7 +36,9 @@ function useTracesAtCursor({
   if (at < from || at > to) return null
   const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
   const shown = scene.traces.filter(({ key }) => !hidden.has(key))
-  return { at, shownValues: valuesAt(shown, at, reach) }
+  // They are drawn over their past, and said before it.
+  const presentFirst = shown.toSorted((a, b) => Number(a.faint) - Number(b.faint))
+  return { at, shownValues: valuesAt(presentFirst, at, reach) }
 }
 
 const valueText = ({ avg }: TraceValues, figure: WriteFigure) => (avg === null ? null : figure(avg))
@@ -44,6 +46,14 @@ const spreadText = ({ avg, min, max }: TraceValues, figure: WriteFigure) =>
   avg === null || min === null || max === null || max - min < 0.05
     ? null
     : `${figure(min)} – ${figure(max)}`
+
+/** What a line is: its sensor, cut where there is no room, and the time it is laid over from, never. */
+const LineName = ({ trace: { sensor, shift } }: Pick<TraceValues, 'trace'>) => (
+  <span className={css.name}>
+    <span dir="auto">{sensor}</span>
+    {shift && <small dir="auto">{shift}</small>}
+  </span>
+)
 
 /** Beside the cursor, on the side where there is room. */
 export function CursorTip({ left, ...props }: CursorProps & { left: (time: number) => number }) {
@@ -61,7 +71,7 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
       {shownValues.shownValues.map((each) => (
         <span className={css.line} key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
-          <span dir="auto">{each.trace.name}</span>
+          <LineName trace={each.trace} />
           {spreadText(each, figure) && <small>{spreadText(each, figure)}</small>}
           <b>{valueText(each, figure) ?? t('chart.noData')}</b>
         </span>
@@ -82,6 +92,7 @@ export function CursorReadout(props: CursorProps) {
       {shownValues?.shownValues.map((each) => (
         <span className={css.line} key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
+          {shownValues.shownValues.length > 1 && <LineName trace={each.trace} />}
           <b>{valueText(each, figure) ?? t('common:chart.noData')}</b>
         </span>
       ))}

@@ -8,6 +8,7 @@ import type { Note, Scene } from '../plot/scene.ts'
 import type { Trace } from '../plot/trace.ts'
 import { limitLines } from './rules-in-time.ts'
 import { keyOf, type Values } from './series.ts'
+import { isShown, isVisible } from './visible.ts'
 import { silencesOf } from './silences.ts'
 import type { Span } from '../time/time-range.ts'
 
@@ -18,6 +19,7 @@ export interface SceneTexts {
   clears: (celsius: number) => string
   alarm: (alarm: AlarmSpan, sensor: string) => string
   silent: (sensor: string, span: Span, open: boolean) => string
+  shift: (seconds: number) => string
   shifted: (sensor: string, seconds: number) => string
 }
 
@@ -50,11 +52,6 @@ const LONGEST_NOTE = 40
 export const inkOf = (order: readonly string[], sensorId: string): number =>
   (Math.max(0, order.indexOf(sensorId)) % INKS) + 1
 
-export const isVisible = (
-  { only, off }: Pick<ChartState, 'only' | 'off'>,
-  sensorId: string,
-): boolean => (only === null ? !off.includes(sensorId) : only === sensorId)
-
 function traceOf(
   { panel, order, texts }: PanelRequest,
   sensor: KnownSensor,
@@ -65,6 +62,8 @@ function traceOf(
   return {
     key: keyOf(values),
     name: shiftSeconds === 0 ? sensor.name : texts.shifted(sensor.name, shiftSeconds),
+    sensor: sensor.name,
+    shift: shiftSeconds === 0 ? null : texts.shift(shiftSeconds),
     ink: inkOf(order, sensor.id),
     // From the fifth line of a panel on, colour alone does not tell them apart.
     dashed: shiftSeconds === 0 && panel.sensorIds.indexOf(sensor.id) >= PLAIN,
@@ -143,10 +142,10 @@ function silencesOn(
 function scaleOf(
   traces: readonly Trace[],
   extra: readonly number[],
-  isShown: (trace: Trace) => boolean,
+  visible: (trace: Trace) => boolean,
 ) {
   let [low, high] = [Infinity, -Infinity]
-  for (const trace of traces.some(isShown) ? traces.filter(isShown) : traces) {
+  for (const trace of traces.some(visible) ? traces.filter(visible) : traces) {
     for (const value of trace.min) if (value < low) low = value
     for (const value of trace.max) if (value > high) high = value
   }
@@ -177,8 +176,8 @@ export function sceneOf(request: PanelRequest): Scene {
   const edges = [permitted?.low, permitted?.high].filter((edge) => edge != null)
   return {
     traces,
-    scale: scaleOf(traces, [...lines.map(({ value }) => value), ...edges], ({ key }) =>
-      isVisible(state, key.slice(0, key.indexOf('@'))),
+    scale: scaleOf(traces, [...lines.map(({ value }) => value), ...edges], (trace) =>
+      isShown(state, trace),
     ),
     permitted,
     limits: lines,
@@ -191,11 +190,3 @@ export function sceneOf(request: PanelRequest): Scene {
     band: layer('BAND'),
   }
 }
-
-/** Of the lines: those of sensors that are not shown. */
-export const hiddenKeys = (scene: Scene, state: Pick<ChartState, 'only' | 'off'>): Set<string> =>
-  new Set(
-    scene.traces
-      .map(({ key }) => key)
-      .filter((key) => !isVisible(state, key.slice(0, key.indexOf('@')))),
-  )

@@ -16,11 +16,12 @@ interface PanelsProps {
   mayNote: boolean
   onNote: (at: number | null) => void
   onOpenNote: (id: string) => void
+  onHome: () => void
   refOf: (index: number) => (handle: PlotHandle | null) => void
 }
 
 /** The panels under each other; on a phone one at a time. */
-export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProps) {
+export function Panels({ chart, mayNote, onNote, onOpenNote, onHome, refOf }: PanelsProps) {
   const { state, change, time, cursor, series, scenes, known } = chart
   const { t } = useTranslation('views')
   const phone = usePhone()
@@ -30,7 +31,6 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
   const levelWords = useLevelWords()
   const { panels } = state
   const only = phone && panels.length > 1 ? Math.min(chosen, panels.length - 1) : null
-  const reset = () => time.goTo({ spanSeconds: 86_400, end: null })
   return (
     <>
       {only !== null && (
@@ -81,8 +81,17 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
                 window={time.window}
                 range={time.range}
                 tall={index === 0}
+                onHeight={(height) =>
+                  change((now) => ({
+                    panels: now.panels.map((each, at) =>
+                      at === index ? { ...each, height } : each,
+                    ),
+                  }))
+                }
                 onBack={time.goBack}
-                onReset={reset}
+                onReset={time.reset}
+                onHome={onHome}
+                onEnd={time.goEnd}
                 plot={refOf(index)}
               />
             )}

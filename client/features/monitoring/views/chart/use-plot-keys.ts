@@ -14,6 +14,8 @@ interface Keys {
   sentence: (at: number) => string
   onBack: () => void
   onReset: () => void
+  onHome: () => void
+  onEnd: () => void
   onNote: (at: number | null) => void
 }
 
@@ -30,14 +32,16 @@ function stepped(
   )
   const [first, last] = [rowFrom(longest, from), rowFrom(longest, to) - 1]
   if (last < first) return null
-  if (at === null) return longest[by > 0 ? first : last] ?? null
+  // A step begins at the near side of what is seen; all the way ends at its far side.
+  if (at === null) return longest[by > 0 === Number.isFinite(by) ? first : last] ?? null
   const here = rowFrom(longest, at)
   const target = by > 0 && (longest[here] ?? at) > at ? here + by - 1 : here + by
   return longest[Math.max(first, Math.min(last, target))] ?? null
 }
 
 /** Everything the pointer does, by keys: arrows move the time, plus and minus zoom, and with Shift the arrows move the cursor. */
-export function usePlotKeys({ traces, range, cursor, sentence, onBack, onReset, onNote }: Keys) {
+export function usePlotKeys(keysOf: Keys) {
+  const { traces, range, cursor, sentence, onBack, onReset, onHome, onEnd, onNote } = keysOf
   const [said, setSaid] = useState('')
   const step = (by: number) => {
     const at = stepped(traces, cursor.get(), by, range.span)
@@ -51,6 +55,8 @@ export function usePlotKeys({ traces, range, cursor, sentence, onBack, onReset, 
       ArrowRight: () => step(1),
       PageUp: () => step(-STEP_FAR),
       PageDown: () => step(STEP_FAR),
+      Home: () => step(-Infinity),
+      End: () => step(Infinity),
     }
     const keys: Record<string, () => void> = {
       ArrowLeft: () => range.pan(-PAN),
@@ -60,6 +66,8 @@ export function usePlotKeys({ traces, range, cursor, sentence, onBack, onReset, 
       '+': () => range.zoom(ZOOM, cursor.get() ?? undefined),
       '=': () => range.zoom(ZOOM, cursor.get() ?? undefined),
       '-': () => range.zoom(1 / ZOOM, cursor.get() ?? undefined),
+      Home: onHome,
+      End: onEnd,
       Backspace: onBack,
       '0': onReset,
       a: () => onNote(cursor.get()),

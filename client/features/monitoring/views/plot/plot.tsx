@@ -26,6 +26,8 @@ export interface PlotHandle {
   canvas: () => HTMLCanvasElement | null
   /** Where a time stands, in pixels from the start of the canvas. */
   xOf: (time: number) => number
+  /** Draws it as tall as that, until it is rendered with another height. */
+  setHeight: (height: number) => void
 }
 
 export interface PlotProps {
@@ -37,6 +39,8 @@ export interface PlotProps {
   range: TimeRange
   cursor: CursorTime
   timeZone: string | undefined
+  /** A double click. */
+  onReset: () => void
   onDrawn?: (() => void) | undefined
   ref?: Ref<PlotHandle>
 }
@@ -76,6 +80,7 @@ export function Plot({
   range,
   cursor,
   timeZone,
+  onReset,
   onDrawn,
   ref,
 }: PlotProps) {
@@ -87,6 +92,7 @@ export function Plot({
   const held = useRef<Held | null>(null)
   const shape = scene.traces.map(({ key, ink, dashed }) => `${key}/${ink}/${dashed}`).join()
   const drawn = useEffectEvent(() => onDrawn?.())
+  const reset = useEffectEvent(() => onReset())
 
   const hold = useEffectEvent((element: Element): Held => ({
     scene,
@@ -113,6 +119,7 @@ export function Plot({
     })
     u.over.addEventListener('wheel', (event) => onWheel(u, range, event), { passive: false })
     u.over.addEventListener('pointerdown', (event) => onGrab(u, range, event))
+    u.over.addEventListener('dblclick', () => reset())
     return u
   })
 
@@ -162,6 +169,7 @@ export function Plot({
       chart.current
         ? chart.current.valToPos(time, 'x') + chart.current.bbox.left / devicePixelRatio
         : 0,
+    setHeight: (next) => chart.current?.setSize({ width, height: next }),
   }))
   return <div className={css.host} ref={host} aria-hidden="true" />
 }

@@ -1,7 +1,11 @@
 /** One line of a panel in the unit that is shown: columns of equal length, each value at the middle of its bucket. */
 export interface Trace {
   key: string
+  /** Of the sensor, and of another time when it is laid over. */
   name: string
+  /** The same apart: a long name of a sensor does not push the time out of sight. */
+  sensor: string
+  shift: string | null
   /** Which of the eight series colours, from 1. */
   ink: number
   dashed: boolean

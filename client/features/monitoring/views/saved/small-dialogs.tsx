@@ -9,7 +9,7 @@ import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PeriodFields } from '../../../../entities/annotations/period-fields.tsx'
-import { MAX_SPAN_SECONDS } from '../chart/chart-state.ts'
+import { MAX_SPAN_SECONDS } from '../time/place.ts'
 import type { Span } from '../time/time-range.ts'
 
 /** From when to when. */

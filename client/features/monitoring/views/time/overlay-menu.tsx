@@ -11,6 +11,8 @@ import type { ChangeChart } from '../chart/use-chart-state.ts'
 const DAY = 86_400
 const SHIFTS = [DAY, 7 * DAY]
 
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** Other times of the same sensors, in every panel. */
 export function OverlayMenu({ state, change }: { state: ChartState; change: ChangeChart }) {
   const { t } = useTranslation('views')
@@ -30,9 +32,9 @@ export function OverlayMenu({ state, change }: { state: ChartState; change: Chan
   const entries: MenuEntry[] = [
     ...[...new Set([...SHIFTS, ...drawn])].map((seconds) => ({
       id: String(seconds),
-      label: drawn.includes(seconds)
-        ? t('shift.remove', { when: shiftText(seconds) })
-        : t('shift.lay', { when: shiftText(seconds) }),
+      label: capital(shiftText(seconds)),
+      checked: drawn.includes(seconds),
+      several: true,
       onSelect: () => toggle(seconds),
     })),
     { id: 'other', label: t('shift.other'), onSelect: () => setChoosing(true) },

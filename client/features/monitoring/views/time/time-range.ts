@@ -1,5 +1,5 @@
 import { observableValue, type ObservableValue } from '../../../../lib/observable-value.ts'
-import { MIN_SPAN_SECONDS, MAX_SPAN_SECONDS } from '../chart/chart-state.ts'
+import { MAX_SPAN_SECONDS, MIN_SPAN_SECONDS } from './place.ts'
 
 /** Epoch milliseconds. */
 export interface Span {

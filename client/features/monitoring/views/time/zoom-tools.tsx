@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight, RotateCcw, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { DEFAULT_SPAN } from '../chart/chart-state.ts'
 import type { TimeTools } from './use-time-range.ts'
 import css from './zoom-tools.module.scss'
 
-/** Closer, farther, to both sides, back and to the beginning: what mouse and keys do on the chart, too. */
+/** Closer, farther, to both sides, back and to the range it began with: what mouse and keys do on the chart, too. */
 export function ZoomTools({
   range,
-  goTo,
   goBack,
   canGoBack,
-}: Pick<TimeTools, 'range' | 'goTo' | 'goBack' | 'canGoBack'>) {
+  reset,
+  canReset,
+}: Pick<TimeTools, 'range' | 'goBack' | 'canGoBack' | 'reset' | 'canReset'>) {
   const { t } = useTranslation('views')
   return (
     <div className={css.steps} role="group" aria-label={t('tools.time')} dir="ltr">
@@ -30,10 +30,7 @@ export function ZoomTools({
       <IconButton label={t('tools.back')} disabled={!canGoBack} onClick={goBack}>
         <Undo2 aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={t('tools.reset')}
-        onClick={() => goTo({ spanSeconds: DEFAULT_SPAN, end: null })}
-      >
+      <IconButton label={t('tools.reset')} disabled={!canReset} onClick={reset}>
         <RotateCcw aria-hidden="true" />
       </IconButton>
     </div>

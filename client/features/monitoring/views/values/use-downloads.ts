@@ -5,7 +5,7 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import type { ChartPanel } from '../chart/chart-state.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportPng } from './export-png.ts'
-import { hiddenKeys } from '../chart/panel-scene.ts'
+import { hiddenKeys } from '../chart/visible.ts'
 import type { PlotHandle } from '../plot/plot.tsx'
 import type { Chart } from '../chart/use-chart.ts'
 
