@@ -71,7 +71,7 @@ test('a first visit is told once how the menu opens, and that it can stay open',
   await page.goto(`${url}/home`)
   await page.evaluate(() => localStorage.removeItem('menuHinted'))
   await page.reload()
-  const hint = page.getByRole('region', { name: 'The menu opens by itself' })
+  const hint = page.getByRole('region', { name: 'The menu opens as you hover' })
   await expect(hint).toBeVisible()
   await expectAccessibleBothWays(page)
   // Longer than the menu waits before it opens.

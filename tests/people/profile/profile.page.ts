@@ -11,7 +11,7 @@ test('one writes, likes, comments and takes back, on a wide page and on a small 
   await page.goto(`${url}/pages/profile`)
   await expect(page.getByText('No posts yet')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('What is new?').fill('The seals are replaced')
+  await page.getByLabel('What’s new?').fill('The seals are replaced')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   const seals = post(page, 'The seals are replaced')
   await expect(seals).toBeVisible()
@@ -31,7 +31,7 @@ test('a poll is voted with the keys, and the vote is still there after a reload'
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/pages/profile`)
-  await page.getByLabel('What is new?').fill('When shall we defrost?')
+  await page.getByLabel('What’s new?').fill('When shall we defrost?')
   await page.getByRole('button', { name: 'Poll', exact: true }).click()
   await page.getByLabel('Answer 1').fill('Monday')
   await page.getByLabel('Answer 2').fill('Tuesday')
@@ -53,7 +53,7 @@ test('a photo goes with a post and into the gallery, and from there above the pr
   const file = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByAltText('The chosen photo')).toBeVisible()
-  await page.getByLabel('What is new?').fill('The new gate')
+  await page.getByLabel('What’s new?').fill('The new gate')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   const shown = post(page, 'The new gate').getByAltText(/^Photo by/)
   await expect(shown).toBeVisible()
@@ -62,7 +62,7 @@ test('a photo goes with a post and into the gallery, and from there above the pr
   )
   expect(unfilled).toBe(0)
   await page
-    .getByRole('navigation', { name: 'Parts of the profile' })
+    .getByRole('navigation', { name: 'Profile sections' })
     .getByRole('link', { name: 'Photos' })
     .click()
   const cover = page.getByRole('main').locator('header img[src^="/img/"]')
@@ -92,10 +92,10 @@ test('one follows a colleague, hears of what they write, and finds them among th
   await write('The truck is late')
   await page.getByRole('button', { name: '1 new post' }).click()
   await expect(post(page, 'The truck is late')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop following Mira Haddad' }).click()
+  await page.getByRole('button', { name: 'Unfollow Mira Haddad' }).click()
   await expect(facts.getByText('0 followed')).toBeVisible()
   await post(page, 'The truck is late').getByRole('link', { name: 'Mira Haddad' }).click()
-  await page.getByRole('link', { name: 'Show in users' }).click()
+  await page.getByRole('link', { name: 'Open in Users' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mira Haddad' })).toBeVisible()
   await expect(post(page, 'The truck is late')).toBeVisible()
