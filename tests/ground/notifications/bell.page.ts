@@ -93,7 +93,7 @@ test('an admin announces, changes and takes back; a colleague is told', async ({
   await expect(dialog.getByText('Enter the text of the announcement.')).toBeVisible()
   await dialog.getByLabel('Text').fill('We move on Monday')
   await dialog.getByLabel('Tags').fill('a b c d e f g h i j k')
-  await expect(dialog.getByText('At most 10 tags.')).toBeVisible()
+  await expect(dialog.getByText('Use at most 10 tags.')).toBeVisible()
   await dialog.getByLabel('Tags').fill('depot #move')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -102,7 +102,7 @@ test('an admin announces, changes and takes back; a colleague is told', async ({
     '{ notifications { nodes { kind } } }',
   )
   expect(answer.notifications.nodes).toEqual([{ kind: 'ANNOUNCEMENT' }])
-  await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
+  await page.getByRole('button', { name: 'Edit: We move on Monday' }).click()
   await dialog.getByLabel('Text').fill('We move on Tuesday')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('We move on Tuesday', { exact: true })).toBeVisible()

@@ -53,7 +53,7 @@ test('a picture is looked at, kept, and removed; one that is too large is not', 
   const file = group.locator('input[type=file]')
   const large = { name: 'large.png', mimeType: 'image/png', buffer: await padded(256 * 1024 + 1) }
   await file.setInputFiles(large)
-  await expect(group.getByText('It is not stored yet.')).toBeVisible()
+  await expect(group.getByText('It is not saved yet.')).toBeVisible()
   await group.getByRole('button', { name: 'Use this picture' }).click()
   await expect(
     group.getByText('The file is larger than 256 KiB. Choose a smaller one.'),
@@ -63,7 +63,7 @@ test('a picture is looked at, kept, and removed; one that is too large is not', 
     mimeType: 'image/png',
     buffer: await picture('png', 300, 200),
   })
-  await expect(group.getByText('It is not stored yet.')).toBeVisible()
+  await expect(group.getByText('It is not saved yet.')).toBeVisible()
   await expectAccessible(page)
   await group.getByRole('button', { name: 'Use this picture' }).click()
   await expect(shown).toBeVisible()

@@ -21,7 +21,7 @@ test('a key is made, shown once, used, and revoked', async ({ signedIn: { page, 
   await dialog.getByRole('button', { name: 'Create key' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Key for Cold store display' })
-  await expect(shown.getByText('This key is shown only now.')).toBeVisible()
+  await expect(shown.getByText('Copy this key now')).toBeVisible()
   const token = await shown.getByLabel('API key', { exact: true }).innerText()
   await expect(shown.getByLabel('Try it with GraphQL')).toContainText(
     '{ sites { nodes { id name } } }',

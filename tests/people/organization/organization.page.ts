@@ -30,7 +30,7 @@ test('keeping readings for fewer days is asked about first, and a draft is not l
   const days = page.getByLabel('Keep raw readings for')
   await days.fill('30')
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
-  await expect(page.getByText('A whole number from 31 to 3,660.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 31 to 3,660.')).toBeVisible()
   await days.fill('90')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep readings for fewer days?' })
@@ -70,9 +70,9 @@ test('a logo is looked at, kept and seen in the shell at once', async ({
     mimeType: 'image/png',
     buffer: Buffer.from('<svg/>'),
   })
-  await expect(group.getByText('It is not stored yet.')).toBeVisible()
+  await expect(group.getByText('It is not saved yet.')).toBeVisible()
   await group.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(group.getByText('This is no PNG, JPEG, WebP or GIF picture')).toBeVisible()
+  await expect(group.getByText('Choose a PNG, JPEG, WebP or GIF.')).toBeVisible()
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await group.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('banner').locator('img[src^="data:image/png"]').first()).toBeVisible()

@@ -20,7 +20,7 @@ test('who changes or deletes what somebody changed meanwhile is shown it first',
 }) => {
   const id = await announce(api, 'We move on Monday')
   await page.goto(`${url}/pages/profile`)
-  await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
+  await page.getByRole('button', { name: 'Edit: We move on Monday' }).click()
   const dialog = page.getByRole('dialog')
   await api.graphql(CHANGE, { id, input: { text: 'We move on Tuesday', tags: ['depot'] } })
   await dialog.getByLabel('Text').fill('We move at noon')
