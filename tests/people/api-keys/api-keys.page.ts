@@ -15,8 +15,8 @@ test('a key is made, shown once, used, and revoked', async ({ signedIn: { page, 
   await dialog.getByLabel('Rights').selectOption({ label: 'Choose each right' })
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByText('Choose at least one right.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Sites: see' }).click()
-  await dialog.getByRole('checkbox', { name: 'Reports: see' }).click()
+  await dialog.getByRole('checkbox', { name: 'Sites: view' }).click()
+  await dialog.getByRole('checkbox', { name: 'Reports: view' }).click()
   await expectAccessibleBothWays(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
 
