@@ -28,7 +28,9 @@ test('what is pressed in the collapsed menu is what stood under the pointer', as
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await expect(page.getByRole('button', { name: 'Keep menu open' })).toBeVisible()
   expect(await icons(page)).toEqual(collapsed)
-  expect(await page.getByRole('link', { name: 'Isotherm, go to Temp' }).boundingBox()).toMatchObject({
+  expect(
+    await page.getByRole('link', { name: 'Isotherm, go to Temp' }).boundingBox(),
+  ).toMatchObject({
     x: mark?.x,
     y: mark?.y,
   })

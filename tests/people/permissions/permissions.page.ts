@@ -20,7 +20,9 @@ test('an entry of the register is added, found, renamed, assigned and deleted', 
 }) => {
   await page.goto(`${url}/apps/permissions`)
   await expect(page.getByText('No entries yet')).toBeVisible()
-  await expect(page.getByText('This register is for your records and grants nothing.')).toBeVisible()
+  await expect(
+    page.getByText('This register is for your records and grants nothing.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add entry' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add entry' })
