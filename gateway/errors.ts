@@ -164,7 +164,7 @@ export function refuse(code: ProblemCode, path: string[], message: string, param
  */
 export const staleVersion = (current: Readonly<Record<string, unknown>>) =>
   new InputRefused(
-    [{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Somebody changed this meanwhile.' }],
+    [{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Someone else has changed this.' }],
     current,
   )
 

@@ -11,7 +11,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
     case 'NOT_FOUND':
       return notFound('Row')
     case 'CONFLICT':
-      return conflict('This contradicts what is stored.')
+      return conflict('This conflicts with stored data.')
     case 'SERVICE_UNAVAILABLE':
       return unavailable()
     default:

@@ -83,7 +83,7 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
         ? 'This is required.'
         : `This must be ${NOUNS[issue.expected] ?? 'of another type'}.`
     default:
-      return 'This is not of the form asked for.'
+      return 'This does not have the required format.'
   }
 }
 

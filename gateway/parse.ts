@@ -10,7 +10,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   const result = schema.safeParse(input, { error: wordsOf })
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw badInput(pathOf(issue), issue ? sentence(issue) : 'This input cannot be used.')
+  throw badInput(pathOf(issue), issue ? sentence(issue) : 'This input is not valid.')
 }
 
 /** Like `parse`, for the `input` of a mutation: what is wrong becomes problems of the payload. */
@@ -52,7 +52,7 @@ export const text = (max: number, min = 0) =>
     .max(max, `At most ${max} characters.`)
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
-      'This text holds characters that cannot be stored.',
+      'This text contains characters that cannot be stored.',
     )
 
 /**

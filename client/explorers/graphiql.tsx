@@ -47,7 +47,7 @@ function Explorer() {
 function SignInFirst() {
   return (
     <main className="notice">
-      <p>Sign in to try operations out.</p>
+      <p>Sign in to run queries with your own account.</p>
       <a href="/login?next=%2Fgraphiql">Sign in</a>
     </main>
   )

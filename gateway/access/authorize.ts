@@ -36,7 +36,7 @@ export function may(
 /** For what acts upon a session or looks at one: whatever its scopes, a key is nobody who is signed in. */
 export function refuseKeys({ viewer }: Context): void {
   if (viewer?.apiKey)
-    throw new DomainError('FORBIDDEN', 'This takes somebody who is signed in, not an API key.', {
+    throw new DomainError('FORBIDDEN', 'This needs a signed-in user, not an API key.', {
       rule: 'session',
     })
 }

@@ -16,7 +16,7 @@ function takePlace(pool: Pool, organizationId: number): () => void {
   const holders = held.get(pool) ?? []
   const own = holders.filter((id) => id === organizationId).length
   if (holders.length >= MOST_AT_ONCE || own >= MOST_OF_ONE)
-    throw unavailable('Other files are being made just now. Try again soon.', 5)
+    throw unavailable('Other files are being exported. Try again in a moment.', 5)
   held.set(pool, holders)
   holders.push(organizationId)
   return () => void holders.splice(holders.indexOf(organizationId), 1)

@@ -154,7 +154,7 @@ export class Pipeline {
 
 /** What a stranger hears: which fields and types there are is for viewers. */
 const invalid = () =>
-  refusal('GRAPHQL_VALIDATION_FAILED', 'This document is not valid. Sign in to hear why.')
+  refusal('GRAPHQL_VALIDATION_FAILED', 'This document is not valid. Sign in to see why.')
 const unlisted = () =>
   refusal(
     'GRAPHQL_VALIDATION_FAILED',

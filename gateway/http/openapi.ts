@@ -139,7 +139,7 @@ export function describeRest(
       title: 'Isotherm REST operations',
       version,
       description:
-        'Everything there is can be asked for over GraphQL at /graphql. These operations serve clients that speak REST.',
+        'Everything is available over GraphQL at /graphql. These operations serve REST clients.',
     },
     servers: [{ url: '/' }],
     tags: parts.flatMap(({ tags }) => tags).filter(({ name }) => used.has(name)),

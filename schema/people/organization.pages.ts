@@ -4,8 +4,8 @@ export const pages = {
     id: 20,
     to: '/organization',
     access: ['update', 'Organization'],
-    title: 'Organisation',
+    title: 'Settings',
     featherIcon: 'Settings',
-    words: 'settings title time zone unit retention',
+    words: 'organisation name title time zone unit retention',
   },
 } as const

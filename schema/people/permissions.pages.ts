@@ -4,8 +4,8 @@ export const pages = {
     id: 22,
     to: '/apps/permissions',
     access: ['read', 'Permission'],
-    title: 'Permissions',
+    title: 'Permission register',
     featherIcon: 'Key',
-    words: 'register',
+    words: 'permissions job functions',
   },
 } as const

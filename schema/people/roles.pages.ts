@@ -6,6 +6,6 @@ export const pages = {
     access: ['read', 'ACL'],
     title: 'Roles',
     featherIcon: 'Shield',
-    words: 'rights abilities matrix who may',
+    words: 'rights permissions abilities matrix who may',
   },
 } as const

@@ -47,18 +47,18 @@ test('REL-18 what is told stands behind the bell and in a mail in the language o
   const [mail, ...others] = mailed()
   expect(others).toEqual([])
   const full =
-    'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist'
+    'Der Datenträger ist voll. Schaffen Sie Platz: Bis dahin werden Messwerte, Importe und Bilder abgewiesen.'
   expect(mail).toMatchObject({ to: acme.admin.email, subject: `${full} · Süd & Co` })
   expect(mail?.text).toContain(`https://watch.depot.test/?org=${acme.id}`)
-  expect(mail?.text).toContain('weil Sie Administrator sind')
+  expect(mail?.text).toContain('weil Sie Admin sind')
   const { data } = await acme.admin.graphql(
     '{ notifications { nodes { kind ar: title(language: "ar") en: title body } } }',
   )
   expect(data.notifications.nodes).toEqual([
     {
       kind: 'DISK_FULL',
-      ar: 'القرص ممتلئ: تُرفض القراءات وعمليات الاستيراد والصور إلى أن يتوفر مكان',
-      en: 'The disk is full: readings, imports and pictures are refused until there is room',
+      ar: 'القرص ممتلئ. أفرغ مساحة، فحتى ذلك الحين تُرفض القراءات وعمليات الاستيراد والصور.',
+      en: 'The disk is full. Free up space: until then, readings, imports and pictures are refused.',
       body: '',
     },
   ])

@@ -139,7 +139,7 @@ test('what was arranged without a network is kept once there is one', async ({ s
   )
   await page.getByRole('button', { name: 'Columns' }).click()
   await panel(page).getByRole('checkbox', { name: 'Plan' }).uncheck()
-  await expect(page.getByText('Your layout was not stored')).toBeVisible()
+  await expect(page.getByText('Could not save your layout')).toBeVisible()
   await page.unroute('**/graphql')
   const saved = kept(page)
   await page.reload()
@@ -230,11 +230,11 @@ test('the box over the rows says when some of them are chosen', async ({ signedI
   const { page, api } = signedIn
   await fleet(api, 1)
   await open(signedIn)
-  const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   const invite = `mutation { inviteUser(input: { fullName: "Bo Dahl", username: "b-${crypto.randomUUID().slice(0, 8)}", email: "${crypto.randomUUID()}@example.com", role: EDITOR }) { problems { message } } }`
   await api.graphql(invite)
   await page.reload()
-  await page.getByRole('checkbox', { name: 'Choose Bo Dahl' }).check()
+  await page.getByRole('checkbox', { name: 'Select Bo Dahl' }).check()
   expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([
     false,
     true,
@@ -245,7 +245,7 @@ test('the box over the rows says when some of them are chosen', async ({ signedI
     false,
   ])
   await all.uncheck()
-  await expect(page.getByRole('checkbox', { name: 'Choose Bo Dahl' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Select Bo Dahl' })).not.toBeChecked()
 })
 
 test('on a phone a card begins with its name, wherever its column stands, and has no edges', async ({

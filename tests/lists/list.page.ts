@@ -37,7 +37,7 @@ const rowOf = (page: Page, name: string | RegExp): Locator => page.getByRole('ro
 const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text })
 const box = (page: Page, name: string): Locator =>
-  page.getByRole('checkbox', { name: `Choose ${name}` })
+  page.getByRole('checkbox', { name: `Select ${name}` })
 
 test('keys go from row to row and page to page, choose a row, open it, and keep nobody inside', async ({
   signedIn: { page, url, api },
@@ -60,7 +60,7 @@ test('keys go from row to row and page to page, choose a row, open it, and keep 
   const after = [box(page, 'Member 10'), page.getByRole('link', { name: 'Member 10' })]
   after.push(
     page.getByRole('button', { name: 'Actions for Member 10' }),
-    page.getByLabel('Rows a page'),
+    page.getByLabel('Rows per page'),
   )
   for (const control of after) {
     await page.keyboard.press('Tab')
@@ -74,18 +74,18 @@ test('keys go from row to row and page to page, choose a row, open it, and keep 
   await expect(box(page, 'Member 01')).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press(' ')
-  await expect(said(page, '2 chosen')).toHaveCount(1)
+  await expect(said(page, '2 selected')).toHaveCount(1)
   await expect(second).toBeFocused()
   await expectAccessibleBothWays(page)
-  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter')
   await expect(box(page, 'Member 01')).not.toBeChecked()
   await expect(second).toBeFocused()
   await page.keyboard.press('Control+a')
-  await expect(said(page, '10 chosen')).toHaveCount(1)
+  await expect(said(page, '10 selected')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(said(page, 'chosen')).toHaveCount(0)
+  await expect(said(page, 'selected')).toHaveCount(0)
   for (const key of [' ', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-  await expect(said(page, '3 chosen')).toHaveCount(1)
+  await expect(said(page, '3 selected')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('PageDown')
   await expect(rowOf(page, 'Member 11')).toBeFocused()
@@ -115,12 +115,12 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   await page.route('**/graphql', (route) => late.then(() => route.continue()))
   await page.getByRole('link', { name: 'Next page' }).click()
   // Until it is there, nobody chooses what they are about to leave.
-  const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   await expect(all).toBeDisabled()
   await rowOf(page, 'Member 01').press('Control+a')
   letItCome()
   await all.check()
-  await expect(said(page, '4 chosen on 2 pages')).toHaveCount(1)
+  await expect(said(page, '4 selected on 2 pages')).toHaveCount(1)
   await api.graphql(CHANGE, { id: bo, input: { role: 'AUTHOR' } })
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
@@ -128,11 +128,11 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   await expect(dialog.getByRole('heading')).toHaveText('Suspend 3 users?')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByRole('status')).toContainText('Suspended: 1. Not suspended:')
-  await expect(dialog.getByText('Bo Dahl: Somebody changed this meanwhile.')).toBeVisible()
+  await expect(dialog.getByText('Bo Dahl: Someone else has changed this.')).toBeVisible()
   await expect(dialog.getByText(`${own}: This is you.`)).toBeVisible()
   expect(await suspended()).toEqual(['Anna Berg'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(said(page, '3 chosen on 2 pages')).toHaveCount(1)
+  await expect(said(page, '3 selected on 2 pages')).toHaveCount(1)
 
   // As the list shows him now he can be.
   await page.getByRole('link', { name: 'Previous page' }).click()
@@ -144,12 +144,12 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   expect((await suspended()).sort()).toEqual(['Anna Berg', 'Bo Dahl'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Chosen as CSV' }).click()
+  await page.getByRole('button', { name: 'Selection as CSV' }).click()
   const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')
   expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(
     [own, 'Member 09'].sort((a) => (a === own ? -1 : 1)),
   )
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0)
 })
@@ -178,7 +178,7 @@ test('columns are remembered, the address says the rest, and a page that cannot 
   await page.getByRole('option', { name: 'Editor' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click()
-  await page.getByLabel('Rows a page').selectOption('25')
+  await page.getByLabel('Rows per page').selectOption('25')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('26 – 27 of 27')).toBeVisible()
   const shown = new URL(page.url()).searchParams

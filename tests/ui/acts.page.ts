@@ -22,9 +22,7 @@ test('what somebody changed or deleted meanwhile is not done, and the dialog say
   )
   const stale = await askToDelete(page, 'Shop')
   await stale.press()
-  await expect(stale.dialog).toContainText(
-    'Somebody changed this meanwhile. Look at it again first.',
-  )
+  await expect(stale.dialog).toContainText('Someone else has changed this. Check it and try again.')
   await stale.dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const gone = await askToDelete(page, 'Kitchen')
@@ -44,9 +42,7 @@ test('without an answer the dialog stays, says so, and works once there is one',
   const { dialog, press } = await askToDelete(page, 'Shop')
   await page.context().setOffline(true)
   await press()
-  await expect(dialog).toContainText(
-    'The server could not do this just now. Try again in a moment.',
-  )
+  await expect(dialog).toContainText('The server could not complete this. Try again in a moment.')
   await page.context().setOffline(false)
   await press()
   await expect(page.getByText('Shop deleted')).toBeVisible()

@@ -86,7 +86,7 @@ test('going back from typed text asks first', async ({ signedIn: { page, url, ap
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Cold store')
   await page.goBack()
-  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Cold store')
 })
 

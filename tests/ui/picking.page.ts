@@ -49,7 +49,7 @@ test('one of many is found by the words typed, chosen by keys, and stays when no
   await expect(page.getByRole('dialog'), 'Enter took the option, and sent no form').toBeVisible()
 
   await field.fill('Atlantis')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(field, 'what was chosen comes back').toHaveValue('America/New York')
   await expect(page.getByRole('dialog', { name: 'Add site' })).toBeVisible()
@@ -141,5 +141,5 @@ test('what is typed before the part is there is not lost', async ({
   const field = page.getByRole('combobox', { name: 'Sensors' })
   await expect(field).toHaveValue('nothing is called so')
   await expect(field).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toHaveCount(1)
 })

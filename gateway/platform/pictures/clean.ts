@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, Format>> = {
 }
 
 const refusal = (about: string, message: string) => badInput(['picture', about], message)
-const notTaken = () => refusal('type', 'This is no PNG, JPEG, WebP or GIF picture.')
-const broken = () => refusal('content', 'This picture is broken.')
+const notTaken = () => refusal('type', 'This is not a PNG, JPEG, WebP or GIF picture.')
+const broken = () => refusal('content', 'This picture is damaged.')
 
 /** `declared` is the media type the file was sent as. Of what moves, the first picture is kept. */
 export async function cleanPicture(
@@ -27,7 +27,7 @@ export async function cleanPicture(
     throw refusal('type', `This is a ${format.toUpperCase()} picture, but was sent as ${declared}.`)
   if (bytes.length > limits.bytes) throw refusal('size', `At most ${limits.bytes / 1024} KiB.`)
   if (!endsWithFile(bytes, format))
-    throw refusal('content', 'This file is broken, or more than a picture.')
+    throw refusal('content', 'This file is damaged or contains more than a picture.')
   return inTurn(() => drawn(bytes, format, limits))
 }
 

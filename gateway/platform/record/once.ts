@@ -94,7 +94,7 @@ async function firstId(
 ): Promise<number | null | undefined> {
   const first = await madeBy(tenant, creation, new Date(now() - KEPT))
   if (first && !first.digest.equals(creation.digest))
-    throw refuse('CONFLICT', PATH, 'This key came with another input before.')
+    throw refuse('CONFLICT', PATH, 'This key was already used with another input.')
   return first?.madeId
 }
 
@@ -103,6 +103,6 @@ async function found<Made>(
   find: (id: string) => Promise<Made | null>,
 ): Promise<Made> {
   const made = id === null ? null : await find(String(id))
-  if (!made) throw refuse('CONFLICT', PATH, 'What was made with this key is gone.')
+  if (!made) throw refuse('CONFLICT', PATH, 'What was created with this key no longer exists.')
   return made
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../../access/authorize.ts'
 import { refuse } from '../../errors.ts'
 
 const EPOCH = Temporal.Instant.fromEpochMilliseconds(0)
-export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'
+export const UNKNOWN_ZONE = 'This is not a time zone of the IANA database.'
 
 /**
  * A name of the IANA database; an offset would not know when summer begins. Intl alone would take IST as well, for India, where

@@ -30,7 +30,7 @@ test('a rule is disabled, filtered for and deleted in the list', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete Cold room 2 to 8?' })
   await expect(dialog).toContainText('1 sensor')
   await dialog.getByRole('button', { name: 'Delete rule' }).click()
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('link', { name: 'Silent' })).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   }
   await page.goto(`${url}/alarmconfigs?size=10&sort=-NAME`)
   const box = (number: string) =>
-    page.getByRole('checkbox', { name: `Choose Rule ${number}`, exact: true })
+    page.getByRole('checkbox', { name: `Select Rule ${number}`, exact: true })
   await expect(page.getByRole('columnheader', { name: 'Rule' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -59,7 +59,7 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   await page.getByRole('link', { name: 'Next page' }).click()
   await box('02').check()
   await box('01').check()
-  await expect(page.getByRole('status').filter({ hasText: '3 chosen on 2 pages' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '3 selected on 2 pages' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   // One of them is disabled as it is.
   const disable = page.getByRole('dialog', { name: 'Disable 2 rules?' })
@@ -68,7 +68,7 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   await disable.getByRole('button', { name: 'Disable' }).click()
   const left = page.getByRole('dialog', { name: 'Disable 1 rule?' })
   await expect(left).toContainText('Done: 1. Not done:')
-  await expect(left).toContainText('Rule 01: Somebody changed this meanwhile.')
+  await expect(left).toContainText('Rule 01: Someone else has changed this.')
   await expectAccessible(page)
   await left.getByRole('button', { name: 'Cancel' }).click()
   await expect(box('01')).toBeChecked()

@@ -10,7 +10,7 @@ test('the chart is read with arrows, closer by drag, and as a table', async ({
   await openAlarms(page, url)
   await row(page, 'Probe 1').getByRole('link').last().click()
   const detail = panel(page, 'Probe 1 is above 8.0 °C')
-  const cursor = detail.getByRole('slider', { name: 'Time under the cursor' })
+  const cursor = detail.getByRole('slider', { name: 'Time at the cursor' })
   await cursor.focus()
   await page.keyboard.press('End')
   await expect(cursor).toHaveAttribute('aria-valuetext', /9\.8 °C$/)

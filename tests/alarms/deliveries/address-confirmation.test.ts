@@ -72,7 +72,9 @@ test('whoever is named for a channel is asked once, and a test reaches nobody be
   await made(acme, [night])
   expect(server.mails).toHaveLength(2)
   const tokens = server.mails.map(({ raw }) => tokenIn(raw))
-  expect(readMail(server.mails[0]?.raw ?? '').subject).toBe(`May ${acme.title} mail you?`)
+  expect(readMail(server.mails[0]?.raw ?? '').subject).toBe(
+    `Receive alarms from ${acme.title} by email?`,
+  )
   expect(await confirm(tokens[0] ?? '')).toMatchObject({
     organizationTitle: acme.title,
     problems: [],

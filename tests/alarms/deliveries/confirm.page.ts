@@ -40,21 +40,21 @@ test('a mailed link asks whoever holds it, and works once', async ({ page }) => 
     const token = /confirm#([\w.-]+)/.exec(readMail(mails.mails[0]?.raw ?? '').text)?.[1] ?? ''
 
     await page.goto(`${url}/confirm#${token}`)
-    await expect(page.getByRole('heading', { name: 'May we mail you?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Receive alarms by email?' })).toBeVisible()
     await expectAccessibleBothWays(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
     ).toBe(false)
-    await page.getByRole('button', { name: 'Yes, mail me' }).click()
+    await page.getByRole('button', { name: 'Yes, send me alarms' }).click()
     await expect(
       page.getByText(/may mail its alarms to night@post\.test from now on/),
     ).toBeVisible()
     await expectAccessibleBothWays(page)
 
     await page.reload()
-    await page.getByRole('button', { name: 'Yes, mail me' }).click()
-    await expect(page.getByText('Links work once, for 72 hours.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, send me alarms' }).click()
+    await expect(page.getByText('A link works once and expires after 72 hours.')).toBeVisible()
     await expectAccessibleBothWays(page)
   } finally {
     await end()

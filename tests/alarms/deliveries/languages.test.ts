@@ -74,8 +74,8 @@ test('an alarm is mailed to each in their language, and to addresses of nobody i
     mailTo,
   )
   expect(german?.subject).toBe(`HOCH: Freezer 01, Wert > 8,0 °C für 10 min · ${acme.title}`)
-  expect(german?.text).toContain('Ein Alarm wurde ausgelöst und wartet auf Quittierung.')
-  expect(german?.text).toContain('Schlimmster Wert: 9,5 °C')
+  expect(german?.text).toContain('Ein neuer Alarm muss quittiert werden.')
+  expect(german?.text).toContain('Extremwert: 9,5 °C')
   expect(german?.text).toContain('(Europe/Berlin)')
   expect(german?.html).toContain('<html lang="de" dir="ltr">')
   expect(arabic?.html).toContain('<html lang="ar" dir="rtl">')

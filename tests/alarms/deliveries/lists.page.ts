@@ -29,8 +29,8 @@ test('channels are turned off and deleted together, and one that a policy uses s
   ]
   await api.graphql(ADD_POLICY, { input: { name: 'Night', steps: [{ channelIds: [ids[0]] }] } })
   await page.goto(`${url}/notifications/channels`)
-  await choose(page, 'Choose Bell A')
-  await choose(page, 'Choose Bell B')
+  await choose(page, 'Select Bell A')
+  await choose(page, 'Select Bell B')
   await page.getByRole('button', { name: 'Disable' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText('Disable: 2 chosen')
@@ -40,7 +40,7 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await page.getByRole('option', { name: 'Disabled' }).click()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveText(['Bell A', 'Bell B'])
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByText('Done: 1. Not done:')).toBeVisible()
@@ -51,7 +51,7 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await page.goto(`${url}/notifications?channel=${ids[0] ?? ''}&size=100`)
   await expect(page.getByRole('row', { name: /Night/ })).toContainText('At once: Bell A')
   await page.goto(`${url}/notifications?channel=${ids[2] ?? ''}`)
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 })
 
 test('closing ends it after the row under way, says what was done, and keeps the others chosen', async ({
@@ -59,7 +59,7 @@ test('closing ends it after the row under way, says what was done, and keeps the
 }) => {
   for (const name of ['Bell A', 'Bell B', 'Bell C']) await channel(api, name)
   await page.goto(`${url}/notifications/channels`)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   let asked = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -78,7 +78,7 @@ test('closing ends it after the row under way, says what was done, and keeps the
   await expect(dialog).toHaveCount(0)
   release()
   await expect(page.getByText('Disabled: 1')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
   expect(asked).toBe(1)
 })
 
@@ -87,12 +87,12 @@ test('cards of a phone are sorted by keys alone', async ({ signedIn: { page, url
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}/notifications/channels`)
   await expect(rows(page)).toHaveText(['Bell A', 'Bell B'])
-  await page.getByRole('button', { name: 'Ascending, turn round' }).press('Enter')
+  await page.getByRole('button', { name: 'Ascending. Switch to descending' }).press('Enter')
   await expect(page).toHaveURL(/sort=-NAME/)
   await expect(rows(page)).toHaveText(['Bell B', 'Bell A'])
   await page.getByLabel('Sort by').selectOption('Added')
   await expect(page).toHaveURL(/sort=-CREATED_AT/)
-  await expect(page.getByRole('button', { name: 'Descending, turn round' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Descending. Switch to ascending' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessibleBothWays(page)
 })
@@ -104,7 +104,7 @@ test('what reached nobody is sent again together', async ({ signedIn: { page, ur
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('table').locator('tbody tr').first().focus()
   for (const key of [' ', 'ArrowDown', ' ']) await page.keyboard.press(key)
-  await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Send again', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Queued again: 2')).toBeVisible()

@@ -74,7 +74,7 @@ test('a mail tells the alarm’s facts as text and as HTML, from the sender in S
     'Too warm: value > 8.0 °C for 10 min',
     'Close the door.',
     '9.3 °C (48.8 °F) at ',
-    'Worst: 9.5 °C',
+    'Worst value: 9.5 °C',
     '(Europe/Berlin)',
     `https://isotherm.depot.test/alarms?org=${acme.id}&alarm=${id}`,
     'value &gt; 8.0 °C for 10 min',

@@ -65,7 +65,7 @@ test('schedules and windows chosen are deleted; the one a rule uses is named and
     },
   )
   await page.goto(`${url}/maintenance/schedules`)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Delete schedules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 2 schedules?' })
   await dialog.getByRole('button', { name: 'Delete schedules' }).click()
@@ -86,7 +86,7 @@ test('schedules and windows chosen are deleted; the one a rule uses is named and
   await page.goto(`${url}/maintenance?sort=STARTS_AT`)
   await expect(page.getByRole('row').nth(1)).toContainText('Over')
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Delete windows' }).click()
   const windows = page.getByRole('dialog', { name: 'Delete 2 maintenance windows?' })
   await expect(windows).toContainText('1 of them is active now')

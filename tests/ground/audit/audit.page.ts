@@ -13,7 +13,7 @@ test('an admin finds who did what, sees before and after side by side, and takes
     await api.graphql(UPDATE, { input: { retentionRawDays: day } })
   await api.graphql(UPDATE, { input: { title: 'Eisbach "Süd" <b>' } })
   await page.goto(`${url}/organization/audit`)
-  await expect(page.getByText(/^Unbroken, 5\d entries$/)).toBeVisible()
+  await expect(page.getByText(/^Intact, 5\d entries$/)).toBeVisible()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
@@ -39,8 +39,8 @@ test('an admin finds who did what, sees before and after side by side, and takes
   await expect(page.getByRole('link', { name: 'Account registered' })).toBeVisible()
   await expectAccessibleBothWays(page)
 
-  await page.getByRole('button', { name: 'Copy the whole head' }).click()
-  await expect(page.getByText('Head copied')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the whole hash' }).click()
+  await expect(page.getByText('Hash copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f]{64}$/)
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('<b>')
@@ -60,7 +60,7 @@ test('an admin finds who did what, sees before and after side by side, and takes
   await expect(page).not.toHaveURL(/entry=/)
 
   await page.goto(`${url}/organization/audit?what=ALARMS`)
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 
   const fault = { __typename: 'AuditFault', id: '3', why: 'UNLINKED' }
   const verified = {
@@ -81,7 +81,9 @@ test('an admin finds who did what, sees before and after side by side, and takes
   )
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(
-    page.getByText('Before entry 3 something was removed or put in. 2 entries before it fit.'),
+    page.getByText(
+      'Something was removed or inserted before entry 3. 2 entries before it are intact.',
+    ),
   ).toBeVisible()
   await expectAccessible(page)
 })

@@ -23,7 +23,9 @@ test('a lost password and an invitation are mailed in the language of whoever ha
   ])
   await speaks(acme.editor, 'it')
   await acme.graphql(RESET, { id: String(acme.editor.userId) })
-  expect(mailTo(acme.editor.email)).toMatchObject({ subject: 'Una nuova password per Depot' })
+  expect(mailTo(acme.editor.email)).toMatchObject({
+    subject: 'Scegliere una nuova password per Depot',
+  })
   const asked = { username: `i${Date.now()}`, fullName: 'Ines Varga', role: 'EDITOR' }
   await rival.graphql(INVITE, { input: { ...asked, email: acme.editor.email } })
   expect(mailTo(acme.editor.email)).toMatchObject({ subject: 'Il Suo invito a Rival' })

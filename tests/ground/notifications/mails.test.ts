@@ -55,7 +55,7 @@ test('one mail tells of all that is unread, and what was read already is not mai
   await comment(acme.maintainer, id)
   await mailDue(here.deps, acme.id)
   expect(mailed().map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('2 comments on your post, the last by'),
+    expect.stringContaining('2 comments on your post, the latest by'),
   ])
   await comment(acme.admin, id)
   await comment(acme.editor, other)
@@ -145,7 +145,7 @@ test('a mail from right to left says so, and its names keep together', async () 
   await mailDue(here.deps, acme.id)
   const [mail] = mailed()
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
-  expect(mail?.subject).toContain('يتابعك \u2068Aino Virtala\u2069')
+  expect(mail?.subject).toContain('بدأ \u2068Aino Virtala\u2069 بمتابعتك')
 })
 
 test('a newer version is told once to who wants to know, also by several gateways at once; an older one never', async () => {
@@ -156,7 +156,7 @@ test('a newer version is told once to who wants to know, also by several gateway
   for (const version of ['0.9.0', '0.9.0', '0.10.0', '0.9.5', '0.10.0']) await start(version)
   const { notifications } = await bellOf(acme.author)
   expect(notifications).toMatchObject([
-    { kind: 'PRODUCT_UPDATE', productVersion: '0.10.0', title: 'Isotherm 0.10.0 is running' },
+    { kind: 'PRODUCT_UPDATE', productVersion: '0.10.0', title: 'Isotherm was updated to 0.10.0' },
   ])
   expect((await bellOf(acme.editor)).notifications).toEqual([])
   await mailDue(here.deps, acme.id)

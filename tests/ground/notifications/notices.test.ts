@@ -101,7 +101,10 @@ test('in a language that nobody speaks here it is told in English', async () => 
     '{ notifications { nodes { id title(language: "constructor") de: title(language: "de") } } }',
   )
   expect(data.notifications.nodes).toMatchObject([
-    { title: expect.stringMatching(/ follows you$/), de: expect.stringMatching(/ folgt Ihnen$/) },
+    {
+      title: expect.stringMatching(/ started following you$/),
+      de: expect.stringMatching(/ folgt Ihnen jetzt$/),
+    },
   ])
 })
 
@@ -176,7 +179,7 @@ test('with the post or the announcement its notices are gone; who is gone is nob
   await comment(acme.editor, other)
   await acme.tenant.db.deleteFrom('member').where('id', '=', acme.editor.userId).execute()
   expect((await bellOf(acme.author)).notifications).toMatchObject([
-    { actor: null, title: 'Somebody commented on your post' },
+    { actor: null, title: 'A former member commented on your post' },
   ])
   const said = await announce(acme.admin, 'Not yet')
   await acme.admin.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', {

@@ -59,7 +59,7 @@ describe('taking in', () => {
       const answer = await put(acme.admin, 'logo', svg, type)
       expect(answer).toFailWith(400)
       expect(answer.body).toEqual({
-        error: 'This is no PNG, JPEG, WebP or GIF picture.',
+        error: 'This is not a PNG, JPEG, WebP or GIF picture.',
         code: 'BAD_USER_INPUT',
         path: ['picture', 'type'],
         requestId: expect.any(String) as string,

@@ -129,7 +129,7 @@ test('nothing found, and a search that fails, are said, and tried again', async 
   await page.goto(`${url}/home`)
   await open(page)
   await page.keyboard.type('zzqqxx')
-  await expect(palette(page)).toContainText('Nothing found for “zzqqxx”')
+  await expect(palette(page)).toContainText('No results for “zzqqxx”')
   let broken = true
   await page.route('**/graphql', (route) =>
     broken && route.request().postData()?.includes('query Search')
@@ -141,11 +141,11 @@ test('nothing found, and a search that fails, are said, and tried again', async 
       : route.fallback(),
   )
   await field(page).fill('yyqqxx')
-  await expect(palette(page)).toContainText('Could not search')
+  await expect(palette(page)).toContainText('The search failed')
   await expectAccessible(page)
   // It asks again by itself.
   broken = false
-  await expect(palette(page)).toContainText('Nothing found for “yyqqxx”')
+  await expect(palette(page)).toContainText('No results for “yyqqxx”')
 })
 
 for (const [skin, direction] of [
@@ -202,8 +202,7 @@ test('pages inside others are found by their names in the language of the page',
   await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
   await page.keyboard.type('berechtigungen')
   const found = page.getByRole('dialog').getByRole('option')
-  await expect(found).toHaveText(['Rollen & Berechtigungen', 'Berechtigungen'])
-  await page.keyboard.press('ArrowDown')
+  await expect(found).toHaveText(['Verzeichnis der Berechtigungen'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/apps\/permissions\?org=/)
 })
@@ -226,7 +225,7 @@ test('the palette does things: it makes a rule, changes the skin and the languag
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText('Search, go to a page, or do something')
+  await expect(keys).toContainText('Search, open a page or run an action')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
@@ -246,6 +245,6 @@ test('nothing is offered that one may not do, and a question mark that is typed 
   await page.keyboard.type('device?')
   await expect(field(page)).toHaveValue('device?')
   await field(page).fill('new alarm rule')
-  await expect(palette(page)).toContainText('Nothing found for')
+  await expect(palette(page)).toContainText('No results for')
   await expect(option(page, 'New alarm rule')).toHaveCount(0)
 })

@@ -85,7 +85,7 @@ test('the list stands in pages that can be linked', async ({ signedIn: { page, u
   await expect(page.getByRole('link', { name: 'Unit 30' })).toBeVisible()
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(page.getByText('11 – 20 of 22')).toBeVisible()
-  await page.getByLabel('Rows a page').selectOption('25')
+  await page.getByLabel('Rows per page').selectOption('25')
   await expect(page).not.toHaveURL(/size=/)
   await expect(page.getByRole('link', { name: 'Logger' })).toBeVisible()
   // A page beyond the end is the last one.

@@ -87,7 +87,7 @@ test('who saves what somebody else saved meanwhile chooses', async ({
   const form = page.getByRole('dialog', { name: 'Edit North depot' })
   await form.getByLabel('Name').fill('South depot')
   await form.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody saved this meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' })
   await expect(conflict.getByText('Pier 9')).toBeVisible()
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Keep my changes' }).click()

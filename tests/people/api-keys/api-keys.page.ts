@@ -8,23 +8,25 @@ test('a key is made, shown once, used, and revoked', async ({ signedIn: { page, 
     '/docs',
   )
   await page.getByRole('button', { name: 'Create key' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create an API key' })
+  const dialog = page.getByRole('dialog', { name: 'Create API key' })
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill('Cold store display')
-  await dialog.getByLabel('May do').selectOption({ label: 'Choose one by one' })
+  await dialog.getByLabel('Rights').selectOption({ label: 'Choose each right' })
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByText('Choose at least one right.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Sites: see' }).click()
-  await dialog.getByRole('checkbox', { name: 'Reports: see' }).click()
+  await dialog.getByRole('checkbox', { name: 'Sites: view' }).click()
+  await dialog.getByRole('checkbox', { name: 'Reports: view' }).click()
   await expectAccessibleBothWays(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Key for Cold store display' })
-  await expect(shown.getByText('This key is shown only now.')).toBeVisible()
+  await expect(shown.getByText('Copy this key now')).toBeVisible()
   const token = await shown.getByLabel('API key', { exact: true }).innerText()
-  await expect(shown.getByLabel('Try it: GraphQL')).toContainText('{ sites { nodes { id name } } }')
-  await expect(shown.getByLabel('Try it: REST')).toContainText('/api/v1/export.csv?of=sites')
+  await expect(shown.getByLabel('Try it with GraphQL')).toContainText(
+    '{ sites { nodes { id name } } }',
+  )
+  await expect(shown.getByLabel('Try it with REST')).toContainText('/api/v1/export.csv?of=sites')
   const ask = async () =>
     (
       await page.request.post(`${url}/graphql`, {

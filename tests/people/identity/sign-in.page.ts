@@ -54,7 +54,7 @@ test('a person registers an organisation; a taken email is said under its field'
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(
-    page.getByText('This email is already in use. Sign in, or take another.'),
+    page.getByText('This email is already in use. Sign in or use another.'),
   ).toBeVisible()
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByRole('button', { name: 'Register' }).click()

@@ -125,7 +125,7 @@ test('another tab is told that its page belongs to the organisation one has left
   )
   await expect(tab.getByRole('main')).not.toContainText('Ours')
   await expectAccessibleBothWays(tab)
-  await tab.getByRole('button', { name: `Go on in ${title(api)}` }).click()
+  await tab.getByRole('button', { name: `Switch to ${title(api)}` }).click()
   await expect(tab.getByRole('main')).toContainText('Ours')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `This page belongs to ${title(host)}`,
@@ -137,6 +137,6 @@ test('a link into an organisation one does not belong to shows nothing of the pr
 }) => {
   const { deviceId } = await fleet(api, 1)
   await page.goto(`${url}/devices/${deviceId}?org=${Number(api.userData.organization) + 1}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('main')).not.toContainText('Logger')
 })

@@ -87,8 +87,8 @@ test('what an admin gives everybody counts for who did not choose, and a choice 
   await page.goto(`${url}/home`)
   const drawer = await customise(page)
   await drawer.getByRole('radio', { name: 'Bordered' }).check()
-  await drawer.getByRole('button', { name: 'Make this the organisation’s layout' }).click()
-  await expect(page.getByText('This is the organisation’s layout now')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Make this the organisation default' }).click()
+  await expect(page.getByText('Organisation default saved')).toBeVisible()
   await drawer.getByRole('radio', { name: 'Semi-dark' }).check()
   expect(await look(page)).toMatchObject({ skin: 'semi-dark' })
   await page.reload()
@@ -96,7 +96,7 @@ test('what an admin gives everybody counts for who did not choose, and a choice 
   await (
     await customise(page)
   )
-    .getByRole('button', { name: 'Reset to organisation defaults' })
+    .getByRole('button', { name: 'Reset to organisation default' })
     .click()
   await expect.poll(() => look(page)).toMatchObject({ skin: 'bordered' })
 })
@@ -112,7 +112,7 @@ test('a layout that cannot be kept says so, and stays in this browser', async ({
       : route.continue(),
   )
   await drawer.getByRole('radio', { name: 'Dark', exact: true }).first().check()
-  await expect(page.getByText('Your layout was not stored')).toBeVisible()
+  await expect(page.getByText('Could not save your layout')).toBeVisible()
   expect(await look(page)).toMatchObject({ skin: 'dark' })
   await page.unroute('**/graphql')
   await page.reload()

@@ -21,14 +21,16 @@ test('what is pressed in the collapsed menu is what stood under the pointer', as
   const key = menu(page).getByRole('link', { name: 'API keys' })
   await expect(key).toBeVisible()
   const collapsed = await icons(page)
-  const mark = await page.getByRole('link', { name: 'Isotherm, to Temp' }).boundingBox()
+  const mark = await page.getByRole('link', { name: 'Isotherm, go to Temp' }).boundingBox()
 
   const place = await key.boundingBox()
   if (!place) throw new Error('no entry')
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await expect(page.getByRole('button', { name: 'Keep menu open' })).toBeVisible()
   expect(await icons(page)).toEqual(collapsed)
-  expect(await page.getByRole('link', { name: 'Isotherm, to Temp' }).boundingBox()).toMatchObject({
+  expect(
+    await page.getByRole('link', { name: 'Isotherm, go to Temp' }).boundingBox(),
+  ).toMatchObject({
     x: mark?.x,
     y: mark?.y,
   })
@@ -59,7 +61,7 @@ test('the name of an entry stands beside its icon before the menu has opened', a
   expect(await seen()).toBe(true)
   await page.mouse.move(800, 500)
   expect(await seen()).toBe(false)
-  await page.getByRole('link', { name: 'Isotherm, to Temp' }).focus()
+  await page.getByRole('link', { name: 'Isotherm, go to Temp' }).focus()
   for (let entry = 0; entry < 20 && !(await seen()); entry++) await page.keyboard.press('Tab')
   await expect(alarms).toBeFocused()
   expect(await seen()).toBe(true)
@@ -71,7 +73,7 @@ test('a first visit is told once how the menu opens, and that it can stay open',
   await page.goto(`${url}/home`)
   await page.evaluate(() => localStorage.removeItem('menuHinted'))
   await page.reload()
-  const hint = page.getByRole('region', { name: 'The menu opens by itself' })
+  const hint = page.getByRole('region', { name: 'The menu opens as you hover' })
   await expect(hint).toBeVisible()
   await expectAccessibleBothWays(page)
   // Longer than the menu waits before it opens.

@@ -19,11 +19,13 @@ test('an entry of the register is added, found, renamed, assigned and deleted', 
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/apps/permissions`)
-  await expect(page.getByText('No permissions yet')).toBeVisible()
-  await expect(page.getByText('This register grants nothing.')).toBeVisible()
+  await expect(page.getByText('No entries yet')).toBeVisible()
+  await expect(
+    page.getByText('This register is for your records and grants nothing.'),
+  ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add permission' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add permission' })
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add entry' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill('Mute alarms')
@@ -42,13 +44,13 @@ test('an entry of the register is added, found, renamed, assigned and deleted', 
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /Silence alarms/ })).toContainText('Manager')
 
-  await page.getByRole('button', { name: 'Assigned to' }).first().click()
+  await page.getByRole('button', { name: 'Job function' }).first().click()
   await page.getByRole('option', { name: 'Restricted user' }).click()
   await expect(page).toHaveURL(/role=RESTRICTED_USER/)
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('silence')
+  await page.getByRole('searchbox', { name: 'Search the register' }).fill('silence')
   await expect(page).toHaveURL(/q=silence/)
   await page.getByRole('button', { name: 'Delete Silence alarms' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete entry' }).click()
@@ -59,24 +61,24 @@ test('each role is shown with its members and what it may do', async ({
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/apps/roles`)
-  const admin = page.getByRole('listitem').filter({ hasText: 'May do everything' })
+  const admin = page.getByRole('listitem').filter({ hasText: 'Can do everything' })
   await expect(admin).toContainText('1 member')
   await expect(admin).toContainText('Your role')
   const alarms = page.getByRole('row', { name: /^Alarms Alarm / })
   await expect(alarms.getByRole('cell')).toHaveText([
-    'see',
-    'see',
-    'see',
-    'see, change',
-    'Everything',
+    'view',
+    'view',
+    'view',
+    'view, edit',
+    'Full access',
   ])
 })
 
 test('a refusal is explained at its own address', async ({ signedIn: { page, url } }) => {
   await page.goto(`${url}/apps/roles?why=update+Alarm`)
-  const why = page.getByRole('region', { name: 'Why may I not?' })
-  await expect(why).toContainText('This takes the right update Alarm.')
-  await expect(why).toContainText('Your role, Admin, has this right.')
+  const why = page.getByRole('region', { name: 'Why you do not have access' })
+  await expect(why).toContainText('This needs the right update Alarm.')
+  await expect(why).toContainText('Your role, Admin, now has this right.')
 })
 
 test('who may not open a page is told which right is missing, and which roles have it', async ({
@@ -84,13 +86,13 @@ test('who may not open a page is told which right is missing, and which roles ha
 }) => {
   await demote(api, url)
   await page.goto(`${url}/apps/permissions`)
-  await expect(page.getByText('Needs read Permission.')).toBeVisible()
+  await expect(page.getByText('This page needs the right read Permission.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Why may I not?' }).click()
-  const why = page.getByRole('region', { name: 'Why may I not?' })
+  await page.getByRole('link', { name: 'Find out why' }).click()
+  const why = page.getByRole('region', { name: 'Why you do not have access' })
   await expect(why).toContainText('Your role, Subscriber, does not have this right.')
   await expect(why).toContainText('Roles that have it: Admin.')
-  await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Permission register', exact: true })).toHaveCount(0)
   await expect(page.getByText(/\d members?$/)).toHaveCount(0)
   await expectAccessible(page)
 })

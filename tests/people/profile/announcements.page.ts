@@ -20,7 +20,7 @@ test('who changes or deletes what somebody changed meanwhile is shown it first',
 }) => {
   const id = await announce(api, 'We move on Monday')
   await page.goto(`${url}/pages/profile`)
-  await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
+  await page.getByRole('button', { name: 'Edit: We move on Monday' }).click()
   const dialog = page.getByRole('dialog')
   await api.graphql(CHANGE, { id, input: { text: 'We move on Tuesday', tags: ['depot'] } })
   await dialog.getByLabel('Text').fill('We move at noon')
@@ -34,11 +34,11 @@ test('who changes or deletes what somebody changed meanwhile is shown it first',
   await page.getByRole('button', { name: 'Delete: We move at noon' }).click()
   await api.graphql(CHANGE, { id, input: { text: 'We do not move' } })
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByText('Somebody changed this announcement meanwhile.')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this announcement.')).toBeVisible()
   await expect(dialog.getByText('We do not move')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Nothing was announced.')).toBeVisible()
+  await expect(page.getByText('No announcements yet')).toBeVisible()
 })
 
 test('on a phone whoever is led to an announcement sees it, or that it is gone', async ({
@@ -72,7 +72,7 @@ test('on a phone whoever is led to an announcement sees it, or that it is gone',
   await expect(led).toBeInViewport()
   await api.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', { id })
   await page.reload()
-  const gone = page.getByText('This announcement is no longer there.')
+  const gone = page.getByText('This announcement no longer exists.')
   await expect(gone).toBeInViewport()
   await expectAccessible(page)
 })

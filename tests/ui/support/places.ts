@@ -60,14 +60,14 @@ export async function placesOf({
     [user]: `Account · ${name} · Users`,
     [`${user}/security`]: `Security · ${name} · Users`,
     '/apps/roles': 'Roles',
-    '/apps/permissions': 'Permissions',
+    '/apps/permissions': 'Permission register',
     '/maintenance': 'Maintenance windows · Maintenance',
     '/maintenance/schedules': 'Schedules · Maintenance',
     '/maintenance/schedules/new': 'New schedule · Schedules',
     [`/maintenance/schedules/${scheduleId}`]: 'Shop · Schedules',
     '/organization/audit': 'Audit log',
     '/organization/api-keys': 'API keys',
-    '/organization': 'Organisation',
-    '/nowhere': 'There is nothing here',
+    '/organization': 'Settings',
+    '/nowhere': 'Page not found',
   }
 }

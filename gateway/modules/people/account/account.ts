@@ -82,7 +82,10 @@ const link = line(200)
   .transform((typed) =>
     /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(typed) ? `https://${typed}` : typed,
   )
-  .refine((address) => !address || isPage(address), 'This is no address of a page.')
+  .refine(
+    (address) => !address || isPage(address),
+    'Enter a web address that begins with https://.',
+  )
 
 function isPage(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -96,11 +99,11 @@ function isPage(address: string): boolean {
 const OLDEST = '1900-01-01'
 const birthDate = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'This is no day.')
-  .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'This is no day.')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Enter a valid date.')
+  .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'Enter a valid date.')
   .refine(
     (day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10),
-    'This cannot be a day of birth.',
+    'Enter a valid date of birth.',
   )
 
 /** What is left out stays; none of it can be null. */
@@ -117,19 +120,14 @@ export const AccountChange = changeOf(
     bio: text(1000),
     country: line(100),
     website: link,
-    phone: line(50).refine(
-      (typed) => /^[+\d\s()./-]*$/.test(typed),
-      'This is no telephone number.',
-    ),
+    phone: line(50).refine((typed) => /^[+\d\s()./-]*$/.test(typed), 'Enter a valid phone number.'),
     birthDate: birthDate.nullable(),
     socialLinks: parts(LINKS, link),
     connections: parts(CONNECTIONS, line(100)),
     notifications: parts(Object.keys(FLAGS) as NotificationFlag[], z.boolean()),
     timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE).nullable(),
     displayUnit: z.enum(['C', 'F', 'K']).nullable(),
-    language: z
-      .enum(['en', 'de', 'fr', 'it', 'ar'], 'This language is not spoken here.')
-      .nullable(),
+    language: z.enum(['en', 'de', 'fr', 'it', 'ar'], 'This language is not available.').nullable(),
   },
   ['birthDate', 'timeZone', 'displayUnit', 'language'],
 )

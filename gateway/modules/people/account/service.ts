@@ -61,7 +61,7 @@ const NOTHING = Promise.resolve()
 
 async function proveFor(ctx: Context, password: string | undefined): Promise<void> {
   const path = ['input', 'currentPassword']
-  if (!password) throw refuse('REQUIRED', path, 'Another email takes your present password.')
+  if (!password) throw refuse('REQUIRED', path, 'Enter your current password to change your email.')
   await provePassword(ctx, password, path)
 }
 

@@ -27,7 +27,7 @@ export const NewApiKey = z.object({
   name: z.string().trim().pipe(text(100, 1)),
   scopes: z
     .array(z.object({ action: z.string(), subject: z.string() }))
-    .min(1, 'A key needs one right at least.')
+    .min(1, 'Choose at least one right.')
     .max(200, 'At most 200 rights.'),
   expiresAt: z.date().nullish(),
 })

@@ -6,7 +6,7 @@ import { isKeyOf, keyParts } from './token.ts'
 export { looksLikeKey } from './token.ts'
 
 /** Unknown, revoked, expired, of a member who is gone or suspended: every refusal looks the same. */
-const notGood = () => unauthenticated('This API key is not valid, or no longer.')
+const notGood = () => unauthenticated('This API key is invalid, revoked or expired.')
 
 const NOBODYS = Buffer.alloc(32)
 

@@ -23,7 +23,7 @@ const Email = required(254)
   )
 const Username = required(50).refine(
   (value) => !/\p{C}/u.test(value),
-  'This username holds characters that cannot be seen.',
+  'This username contains invisible characters.',
 )
 
 export const Login = z.object({ email: text(254, 1), password: z.string() })

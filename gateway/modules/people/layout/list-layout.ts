@@ -35,7 +35,7 @@ export const ListLayoutChange = z.object({
         context.addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: 'A column stands in its list once.',
+          message: 'List each column once.',
         })
   }),
 })

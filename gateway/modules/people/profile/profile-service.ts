@@ -80,7 +80,7 @@ export async function followUser(
   const profile = await findProfile(ctx, userId)
   if (!profile) throw notFound('User')
   if (profile.id === viewerId(ctx))
-    throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
+    throw refuse('INVALID', ['userId'], 'You cannot follow yourself.')
   const notified = await inTransaction(tenant, async (within) => {
     const follow = { followerId: viewerId(ctx), followedId: profile.id }
     const isChanged = await store.setFollow(within, follow, followed)

@@ -36,7 +36,7 @@ const website = z
   .pipe(text(200))
   .refine(
     (value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'This must be an address of the web.',
+    'Enter a web address.',
   )
 const line = z.string().trim().pipe(text(100))
 

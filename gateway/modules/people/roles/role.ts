@@ -11,23 +11,24 @@ export interface Role {
 export const ROLES: readonly Role[] = [
   {
     role: 'SUBSCRIBER',
-    description: 'Looks at the sensors, alarms and reports of the sites they see.',
+    description: 'Views the sensors, alarms and reports of their sites.',
   },
   {
     role: 'AUTHOR',
-    description: 'A subscriber who writes for the organisation.',
+    description: 'Like a subscriber, and writes for the organisation.',
   },
   {
     role: 'EDITOR',
-    description: 'An author who also answers for what others write.',
+    description: 'Like an author, and edits what others write.',
   },
   {
     role: 'MAINTAINER',
-    description: 'Also attends to alarms, and changes sites, devices, sensors and calibrations.',
+    description:
+      'Like an editor, and handles alarms and edits sites, devices, sensors and calibrations.',
   },
   {
     role: 'ADMIN',
-    description: 'May do everything, members and alarm rules included.',
+    description: 'Can do everything, including managing members and alarm rules.',
   },
 ]
 

@@ -78,7 +78,7 @@ function changeFor(before: Member, wanted: UserChange): UserChange {
     throw refuse(
       'INVALID',
       ['input', refused[0]],
-      'This belongs to the account: its owner changes it.',
+      'This belongs to the account. Only its owner can change it.',
     )
   return rest
 }
@@ -158,7 +158,7 @@ async function changeStatus(
     const before = await changeable(within, which)
     if (before.status === to) return before
     if (before.status !== from)
-      throw refuse('CONFLICT', ['id'], 'The invitation was not accepted yet.')
+      throw refuse('CONFLICT', ['id'], 'The invitation has not been accepted yet.')
     await keepAnAdmin(within, before, { ...before, status: to }, ['id'])
     await change.setStatus(within, before.id, to, new Date(ctx.now()))
     if (to === 'INACTIVE') await voidLink(within, before.id)

@@ -69,7 +69,11 @@ export async function issuePasswordLink(ctx: Context, id: string): Promise<Invit
   const { accountId } = await mustFindUser(authorizeChange(ctx, 'update'), id)
   const shown = accountId === null || !(await belongsElsewhere(ctx, accountId))
   if (!shown && !canMail(ctx))
-    throw refuse('CONFLICT', ['id'], 'The link may only be mailed, and there is no mail server.')
+    throw refuse(
+      'CONFLICT',
+      ['id'],
+      'The link can only be sent by email, and there is no mail server.',
+    )
   return issue(ctx, id, { kind: 'PASSWORD', status: 'ACTIVE', action: 'user.password-link', shown })
 }
 
@@ -79,8 +83,8 @@ type Issue = Pick<Made, 'kind' | 'shown'> & {
 }
 
 const WRONG_STATUS = {
-  INVITATION: 'This user has joined already.',
-  PASSWORD: 'Only an active user has a password to renew.',
+  INVITATION: 'This user has already joined.',
+  PASSWORD: 'Only active users can get a password link.',
 }
 
 async function issue(

@@ -70,7 +70,7 @@ async function ask(ctx: Context, tenant: Tenant, address: string): Promise<OverL
   return undefined
 }
 
-const notGood = () => refuse('INVALID', ['token'], 'This link is not good, or no longer.')
+const notGood = () => refuse('INVALID', ['token'], 'This link is invalid, used or expired.')
 
 /** For whoever holds the link: who reads there wants the mails of the organisation. */
 export async function confirmAddress(

@@ -19,18 +19,18 @@ export type DeliveryFilter = z.output<typeof DeliveryFilter>
 
 /** In words, for the list of deliveries. */
 export const REASONS: Record<SkipReason, string> = {
-  ACKNOWLEDGED: 'Somebody had acknowledged the alarm.',
+  ACKNOWLEDGED: 'Someone had already acknowledged the alarm.',
   RETURNED: 'The alarm had returned to normal.',
   CLOSED: 'The alarm was over.',
   SHELVED: 'The alarm was shelved.',
   SUPPRESSED: 'The alarm was suppressed.',
-  SUPERSEDED: 'The alarm was hidden meanwhile, and its steps began anew.',
-  TOO_OLD: 'It was due more than 24 hours before.',
-  DEDUPED: 'The last message of this alarm was too recent: the next one counts this.',
+  SUPERSEDED: 'The alarm was hidden in the meantime, and its steps started again.',
+  TOO_OLD: 'It was more than 24 hours late.',
+  DEDUPED: 'The last message about this alarm was too recent. The next one includes this.',
   DISABLED: 'The channel was disabled.',
   POLICY_DISABLED: 'The policy was disabled or deleted.',
   NO_MAIL_SERVER: 'There is no mail server (SMTP_URL).',
-  DEMO_ADDRESS: 'The addresses are of the demo, which mails nobody.',
-  NOBODY: 'No active member of the channel may see the site.',
-  MAIL_LIMIT: 'More mails than the limits allow.',
+  DEMO_ADDRESS: 'Demo addresses receive no email.',
+  NOBODY: 'No active member of the channel can see the site.',
+  MAIL_LIMIT: 'The email limit was reached.',
 }

@@ -6,7 +6,7 @@ export const de: AlarmSentences = {
     or: 'oder',
     off: (distance, setpoint) => `Wert mehr als ${distance} von ${setpoint} entfernt`,
     rise: 'Anstieg',
-    fall: 'Fall',
+    fall: 'Abfall',
     change: 'Änderung',
     over: 'über',
     lasting: (rule, duration) => `${rule} für ${duration}`,
@@ -21,12 +21,13 @@ export const de: AlarmSentences = {
     still: (title) => `Noch immer ${title}`,
   },
   lead: {
-    test: (channel) => `Dies ist ein Test des Kanals ${channel}. Alles ist in Ordnung.`,
+    test: (channel) => `Dies ist ein Test des Kanals ${channel}. Es liegt kein Alarm vor.`,
     digest: (count) =>
-      `${count} Nachrichten in einer, denn es waren mehr als zehn in zehn Minuten.`,
-    repeated: (number) => `Niemand hat diesen Alarm quittiert: ${number}. Erinnerung.`,
-    escalated: 'Niemand hat diesen Alarm quittiert: Er wurde an Sie weitergegeben.',
-    raised: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
+      `Mehr als zehn Nachrichten in zehn Minuten: Hier sind ${count} davon in einer.`,
+    repeated: (number) =>
+      `Noch hat niemand diesen Alarm quittiert. Dies ist die ${number}. Erinnerung.`,
+    escalated: 'Noch hat niemand diesen Alarm quittiert, deshalb geht er jetzt an Sie.',
+    raised: 'Ein neuer Alarm muss quittiert werden.',
   },
   openAlarm: 'Alarm öffnen',
   more: (count) => `Und ${count} weitere.`,

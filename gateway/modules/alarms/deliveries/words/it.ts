@@ -22,12 +22,13 @@ export const it: AlarmSentences = {
     still: (title) => `Ancora ${title}`,
   },
   lead: {
-    test: (channel) => `Questa è una prova del canale ${channel}. Va tutto bene.`,
-    digest: (count) => `${count} messaggi in uno, perché erano più di dieci in dieci minuti.`,
-    repeated: (number) => `Nessuno ha riconosciuto questo allarme: promemoria ${number}.`,
-    escalated: 'Nessuno ha riconosciuto questo allarme: è stato passato a Lei.',
-    raised: 'Un allarme è scattato e attende di essere riconosciuto.',
+    test: (channel) => `Questa è una prova del canale ${channel}. Non c’è alcun allarme.`,
+    digest: (count) => `Più di dieci messaggi in dieci minuti: eccone ${count} in uno solo.`,
+    repeated: (number) =>
+      `Nessuno ha ancora riconosciuto questo allarme. Questo è il promemoria n. ${number}.`,
+    escalated: 'Nessuno ha ancora riconosciuto questo allarme, che ora arriva a Lei.',
+    raised: 'Un nuovo allarme è da riconoscere.',
   },
-  openAlarm: 'Aprire l’allarme',
+  openAlarm: 'Apri l’allarme',
   more: (count) => `E altri ${count}.`,
 }

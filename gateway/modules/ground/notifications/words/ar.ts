@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-const somebody = 'أحدهم'
+const somebody = 'عضو سابق'
 /** Figures and names keep together inside a sentence that runs from right to left. */
 const kept = (text: string | number) => `\u2068${text}\u2069`
 const whom = (who: string | null) => kept(who ?? somebody)
@@ -9,20 +9,20 @@ export const ar: Words = {
   link: {
     INVITATION: {
       subject: (organization) => `دعوتك إلى ${kept(organization)}`,
-      lead: (organization) => `أنت مدعو إلى ${kept(organization)}. افتح هذا الرابط للانضمام:`,
+      lead: (organization) => `أنت مدعو إلى ${kept(organization)}. افتح هذا الرابط لقبول الدعوة:`,
     },
     PASSWORD: {
-      subject: (organization) => `كلمة مرور جديدة لدى ${kept(organization)}`,
+      subject: (organization) => `اختر كلمة مرور جديدة لدى ${kept(organization)}`,
       lead: (organization) =>
         `أنشأ أحد مسؤولي ${kept(organization)} هذا الرابط لك. افتحه لاختيار كلمة مرور جديدة:`,
     },
     CONFIRMATION: {
-      subject: (organization) => `هل توافق على رسائل ${kept(organization)}؟`,
+      subject: (organization) => `هل تريد تلقي إنذارات ${kept(organization)} بالبريد؟`,
       lead: (organization) =>
-        `تريد ${kept(organization)} إرسال تنبيهات مراقبة الحرارة واختباراتها إلى هذا العنوان. افتح هذا الرابط للموافقة:`,
+        `تريد ${kept(organization)} إرسال إنذارات مراقبة الحرارة لديها ورسائل الاختبار إلى هذا العنوان. افتح هذا الرابط للموافقة:`,
     },
-    until: (when) => `صالح لمرة واحدة، حتى ${kept(`${when} UTC`)}.`,
-    ignore: 'إن لم تكن تنتظر هذه الرسالة فتجاهلها: لا يحدث شيء دون الرابط.',
+    until: (when) => `يعمل الرابط مرة واحدة، حتى ${kept(`${when} UTC`)}.`,
+    ignore: 'إن لم تكن تنتظر هذه الرسالة فتجاهلها. لا يحدث شيء دون الرابط.',
     open: 'فتح الرابط',
   },
   notice: {
@@ -34,15 +34,15 @@ export const ar: Words = {
       count > 1
         ? `${whom(who)} وآخرون: أصوات في استطلاعك (${kept(count)})`
         : `صوّت ${whom(who)} في استطلاعك`,
-    FOLLOW: ({ who }) => `يتابعك ${whom(who)}`,
+    FOLLOW: ({ who }) => `بدأ ${whom(who)} بمتابعتك`,
     ANNOUNCEMENT: ({ who }) => `نشر ${whom(who)} إعلانًا`,
-    PRODUCT_UPDATE: ({ productVersion }) =>
-      `يعمل الآن الإصدار ${kept(`Isotherm ${productVersion ?? ''}`)}`,
-    DISK_LOW: () => 'أقل من 10 % من القرص فارغ: أفسح مكانًا',
-    DISK_VERY_LOW: () => 'أقل من 5 % من القرص فارغ: ستُرفض القراءات قريبًا ما لم يُفسح مكان',
-    DISK_FULL: () => 'القرص ممتلئ: تُرفض القراءات وعمليات الاستيراد والصور إلى أن يتوفر مكان',
+    PRODUCT_UPDATE: ({ productVersion }) => `حُدِّث Isotherm إلى ${kept(productVersion ?? '')}`,
+    DISK_LOW: () => 'أقل من 10 % من القرص متاح. أفرغ مساحة.',
+    DISK_VERY_LOW: () => 'أقل من 5 % من القرص متاح. أفرغ مساحة الآن وإلا رُفضت القراءات قريبًا.',
+    DISK_FULL: () =>
+      'القرص ممتلئ. أفرغ مساحة، فحتى ذلك الحين تُرفض القراءات وعمليات الاستيراد والصور.',
   },
-  openNotice: 'فتحه في Isotherm',
-  chosen: 'تصلك هذه الرسالة لأن إعدادات حسابك تطلبها؛ ويمكنك إيقافها هناك.',
+  openNotice: 'فتح في Isotherm',
+  chosen: 'تصلك هذه الرسالة وفق إعدادات حسابك، ويمكنك إيقافها هناك.',
   asAdmin: 'تصلك هذه الرسالة لأنك مسؤول.',
 }

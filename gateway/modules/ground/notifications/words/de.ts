@@ -1,27 +1,27 @@
 import type { Words } from './words.ts'
 
-const somebody = 'Jemand'
+const somebody = 'Ein ehemaliges Mitglied'
 
 export const de: Words = {
   link: {
     INVITATION: {
       subject: (organization) => `Ihre Einladung zu ${organization}`,
       lead: (organization) =>
-        `Sie sind zu ${organization} eingeladen. Öffnen Sie diesen Link, um beizutreten:`,
+        `Sie sind zu ${organization} eingeladen. Öffnen Sie diesen Link, um die Einladung anzunehmen:`,
     },
     PASSWORD: {
-      subject: (organization) => `Ein neues Passwort für ${organization}`,
+      subject: (organization) => `Neues Passwort für ${organization} wählen`,
       lead: (organization) =>
-        `Eine Administratorin oder ein Administrator von ${organization} hat diesen Link für Sie erstellt. Öffnen Sie ihn, um ein neues Passwort zu wählen:`,
+        `Die Administration von ${organization} hat diesen Link für Sie erstellt. Öffnen Sie ihn, um ein neues Passwort zu wählen:`,
     },
     CONFIRMATION: {
-      subject: (organization) => `Darf ${organization} Ihnen E-Mails schicken?`,
+      subject: (organization) => `Alarme von ${organization} per E-Mail erhalten?`,
       lead: (organization) =>
-        `${organization} möchte Alarme und Tests der Temperaturüberwachung an diese Adresse schicken. Öffnen Sie diesen Link, um zuzustimmen:`,
+        `${organization} möchte Alarme und Testnachrichten der Temperaturüberwachung an diese Adresse senden. Öffnen Sie diesen Link, um zuzustimmen:`,
     },
-    until: (when) => `Er gilt einmal, bis ${when} UTC.`,
+    until: (when) => `Der Link funktioniert einmal, bis ${when} UTC.`,
     ignore:
-      'Falls Sie diese Mail nicht erwartet haben, tun Sie nichts: Ohne den Link geschieht nichts.',
+      'Falls Sie diese E-Mail nicht erwartet haben, ignorieren Sie sie. Ohne den Link geschieht nichts.',
     open: 'Link öffnen',
   },
   notice: {
@@ -33,17 +33,18 @@ export const de: Words = {
       count > 1
         ? `${who ?? somebody} und andere: ${count} Stimmen in Ihrer Umfrage`
         : `${who ?? somebody} hat in Ihrer Umfrage abgestimmt`,
-    FOLLOW: ({ who }) => `${who ?? somebody} folgt Ihnen`,
-    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat etwas angekündigt`,
-    PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} läuft`,
-    DISK_LOW: () => 'Auf dem Datenträger sind weniger als 10 % frei: bitte Platz schaffen',
+    FOLLOW: ({ who }) => `${who ?? somebody} folgt Ihnen jetzt`,
+    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat eine Ankündigung veröffentlicht`,
+    PRODUCT_UPDATE: ({ productVersion }) =>
+      `Isotherm wurde auf ${productVersion ?? ''} aktualisiert`,
+    DISK_LOW: () => 'Weniger als 10 % des Datenträgers sind frei. Schaffen Sie Platz.',
     DISK_VERY_LOW: () =>
-      'Auf dem Datenträger sind weniger als 5 % frei: ohne mehr Platz werden bald Messwerte abgewiesen',
+      'Weniger als 5 % des Datenträgers sind frei. Schaffen Sie jetzt Platz, sonst werden bald Messwerte abgewiesen.',
     DISK_FULL: () =>
-      'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist',
+      'Der Datenträger ist voll. Schaffen Sie Platz: Bis dahin werden Messwerte, Importe und Bilder abgewiesen.',
   },
   openNotice: 'In Isotherm öffnen',
   chosen:
-    'Sie erhalten diese Mail, weil Ihre Kontoeinstellungen es so wünschen; dort können Sie sie abstellen.',
-  asAdmin: 'Sie erhalten diese Mail, weil Sie Administrator sind.',
+    'Sie erhalten diese E-Mail aufgrund Ihrer Kontoeinstellungen. Dort können Sie sie abbestellen.',
+  asAdmin: 'Sie erhalten diese E-Mail, weil Sie Admin sind.',
 }

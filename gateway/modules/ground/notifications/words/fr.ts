@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-const somebody = 'Quelqu’un'
+const somebody = 'Un ancien membre'
 
 export const fr: Words = {
   link: {
@@ -10,17 +10,17 @@ export const fr: Words = {
         `Vous êtes invité à rejoindre ${organization}. Ouvrez ce lien pour accepter\u202f:`,
     },
     PASSWORD: {
-      subject: (organization) => `Un nouveau mot de passe pour ${organization}`,
+      subject: (organization) => `Choisir un nouveau mot de passe pour ${organization}`,
       lead: (organization) =>
         `Un administrateur de ${organization} a créé ce lien pour vous. Ouvrez-le pour choisir un nouveau mot de passe\u202f:`,
     },
     CONFIRMATION: {
-      subject: (organization) => `${organization} peut-elle vous écrire\u202f?`,
+      subject: (organization) => `Recevoir les alarmes de ${organization} par e-mail\u202f?`,
       lead: (organization) =>
-        `${organization} souhaite envoyer à cette adresse les alarmes et les tests de sa surveillance des températures. Ouvrez ce lien pour accepter\u202f:`,
+        `${organization} souhaite envoyer à cette adresse les alarmes et les messages de test de sa surveillance des températures. Ouvrez ce lien pour accepter\u202f:`,
     },
-    until: (when) => `Il est valable une fois, jusqu’au ${when} UTC.`,
-    ignore: 'Si vous n’attendiez pas ce message, ignorez-le\u202f: rien ne se passe sans le lien.',
+    until: (when) => `Le lien fonctionne une seule fois, jusqu’au ${when} UTC.`,
+    ignore: 'Si vous n’attendiez pas cet e-mail, ignorez-le. Rien ne se passe sans le lien.',
     open: 'Ouvrir le lien',
   },
   notice: {
@@ -32,17 +32,18 @@ export const fr: Words = {
       count > 1
         ? `${who ?? somebody} et d’autres\u202f: ${count} votes dans votre sondage`
         : `${who ?? somebody} a voté dans votre sondage`,
-    FOLLOW: ({ who }) => `${who ?? somebody} vous suit`,
+    FOLLOW: ({ who }) => `${who ?? somebody} vous suit maintenant`,
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} a publié une annonce`,
-    PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} est en service`,
-    DISK_LOW: () => 'Moins de 10 % du disque est libre\u202f: faites de la place',
+    PRODUCT_UPDATE: ({ productVersion }) =>
+      `Isotherm a été mis à jour vers ${productVersion ?? ''}`,
+    DISK_LOW: () => 'Moins de 10 % du disque est libre. Libérez de la place.',
     DISK_VERY_LOW: () =>
-      'Moins de 5 % du disque est libre\u202f: sans plus de place, les mesures seront bientôt refusées',
+      'Moins de 5 % du disque est libre. Libérez de la place, sinon les mesures seront bientôt refusées.',
     DISK_FULL: () =>
-      'Le disque est plein\u202f: mesures, importations et images sont refusées jusqu’à ce qu’il y ait de la place',
+      'Le disque est plein. Libérez de la place\u202f: d’ici là, mesures, importations et images sont refusées.',
   },
   openNotice: 'Ouvrir dans Isotherm',
   chosen:
-    'Vous recevez ce message parce que les réglages de votre compte le demandent\u202f; vous pouvez l’y désactiver.',
-  asAdmin: 'Vous recevez ce message parce que vous êtes administrateur.',
+    'Vous recevez cet e-mail en raison des paramètres de votre compte. Vous pouvez l’y désactiver.',
+  asAdmin: 'Vous recevez cet e-mail parce que vous êtes administrateur.',
 }

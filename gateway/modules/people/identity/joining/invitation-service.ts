@@ -96,7 +96,8 @@ const Acceptance = z.object({
 })
 type Acceptance = z.output<typeof Acceptance>
 
-const notGood = () => refuse('INVALID', ['input', 'token'], 'This link is not good, or no longer.')
+const notGood = () =>
+  refuse('INVALID', ['input', 'token'], 'This link is invalid, used or expired.')
 
 /** Uses a link, and signs in. Its holder becomes a member, with the account of the address or a new one; or has a new password. */
 export async function acceptInvitation(
@@ -159,7 +160,7 @@ async function join(
     )
     if (joined === 'VOID') throw notGood()
     if (joined === 'MEMBER_ALREADY')
-      throw refuse('CONFLICT', ['input', 'token'], 'This account is a member already.')
+      throw refuse('CONFLICT', ['input', 'token'], 'This account is already a member.')
     if (!('accountId' in joined)) throw new InputRefused(takenProblems(joined))
     await noted(ctx, within, link, 'user.joined')
     return joined.accountId
@@ -171,7 +172,7 @@ async function prove(ctx: Context, account: store.StoredAccount, password: strin
   const attempt = await attemptLogin(ctx, account.email, false)
   if (await passwordMatches(account.passwordHash, password)) return attempt.succeeded()
   await onTheBeat(began)
-  const message = 'This email has an account already. Its password is needed.'
+  const message = 'This email already has an account. Enter its password.'
   throw attempt.refusal ?? refuse('BAD_CREDENTIALS', ['input', 'password'], message)
 }
 

@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 import { attemptLogin } from './throttle.ts'
 
 const notThePassword = (path: string[]) =>
-  refuse('BAD_CREDENTIALS', path, 'This is not your present password.')
+  refuse('BAD_CREDENTIALS', path, 'The current password is wrong.')
 
 /** That it is the account's owner who sits there. Guessing here costs what guessing at sign-in costs. */
 export async function provePassword(

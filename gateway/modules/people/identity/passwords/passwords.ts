@@ -71,7 +71,7 @@ export function passwordProblem(password: unknown, names: readonly string[]): Pr
   if (lengthOf(password) < SHORTEST)
     return wrongLength(`At least ${SHORTEST} characters.`, { minLength: SHORTEST })
   if (!password.isWellFormed())
-    return wrong('INVALID', 'This text holds characters that cannot be stored.')
+    return wrong('INVALID', 'This text contains characters that cannot be stored.')
   const guessable = isGuessable(identityKey(password), names.map(identityKey))
   return guessable ? wrong('INVALID', 'This password is too easy to guess.') : undefined
 }

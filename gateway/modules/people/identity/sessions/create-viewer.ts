@@ -31,6 +31,6 @@ export async function createViewer(
   if (looksLikeKey(token)) return viewerOfKey(deps, token)
   const claims = verifyAccessToken(keysOf(deps.config), token, deps.now())
   const access = await accessCache(deps).get(claims)
-  if (!access) throw unauthenticated('This session is over.')
+  if (!access) throw unauthenticated('This session has ended.')
   return { ...claims, ...access }
 }

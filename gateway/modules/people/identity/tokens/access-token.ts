@@ -63,7 +63,7 @@ export function verifyAccessToken(keys: Keys, token: string, now: number): Acces
   try {
     return verified(keys, token, seconds(now))
   } catch {
-    throw unauthenticated('This access token is not valid, or no longer.')
+    throw unauthenticated('This access token is invalid or expired.')
   }
 }
 

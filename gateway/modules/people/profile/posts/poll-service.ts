@@ -40,7 +40,7 @@ export async function vote(
       throw refuse('CONFLICT', ['postId'], 'This poll is closed.')
     const option = optionId == null ? null : (idOf(optionId) ?? 0)
     if (option !== null && !(await store.hasOption(within, number, option))) {
-      throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
+      throw refuse('INVALID', ['optionId'], 'This poll has no such answer.')
     }
     return option === null
       ? withdraw(ctx, within, number)

@@ -73,8 +73,7 @@ export async function checkPhoto(
   path: string[],
 ): Promise<void> {
   const photo = await keptPhoto(within, id)
-  if (photo?.memberId !== viewerId(ctx))
-    throw refuse('INVALID', path, 'There is no such photo of yours.')
+  if (photo?.memberId !== viewerId(ctx)) throw refuse('INVALID', path, 'You have no such photo.')
 }
 
 export async function deletePost(ctx: Context, id: string): Promise<string> {

@@ -44,11 +44,11 @@ const poll = (now: number) =>
   z.object({
     options: z
       .array(option)
-      .min(2, 'A poll has 2 options at least.')
-      .max(10, 'A poll has 10 options at most.')
+      .min(2, 'A poll needs at least 2 answers.')
+      .max(10, 'A poll can have at most 10 answers.')
       .refine(
         (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
-        'Two options are the same.',
+        'Two answers are the same.',
       ),
     closesAt: z
       .date()
@@ -71,7 +71,7 @@ export const newPost = (now: number) =>
     })
     .refine(({ photoId, video }) => photoId == null || video == null, {
       path: ['video'],
-      message: 'A post has either a picture or a video.',
+      message: 'A post can have a photo or a video, not both.',
     })
 export type NewPost = z.output<ReturnType<typeof newPost>>
 
