@@ -183,3 +183,29 @@ test('pages of a list are links with addresses, by keys from either side, and th
     expect(turned, way).toBe(way === 'rtl' ? -1 : 1)
   }
 })
+
+test('a figure is changed by arrow keys, within what makes sense, and not by the wheel', async ({
+  signedIn: { page, url },
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', '"de"'))
+  await page.goto(`${url}/alarmconfigs/new`)
+  const deadband = page.locator('input[name=deadband]')
+  await expect(deadband).toHaveValue('0,5')
+  await deadband.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(deadband).toHaveValue('0,6')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(deadband, 'no deadband is below zero').toHaveValue('0,0')
+  const delay = page.locator('input[name=onDelay]')
+  await delay.focus()
+  await page.keyboard.press('PageUp')
+  await expect(delay).toHaveValue('25')
+  await page.keyboard.type('40')
+  await expect(delay, 'what came of it is marked, and typed over').toHaveValue('40')
+  await delay.hover()
+  await page.mouse.wheel(0, -200)
+  await expect(delay).toHaveValue('40')
+  await page.keyboard.press('ArrowUp')
+  const draft = page.getByRole('button', { name: 'Entwurf verwerfen' })
+  await expect(draft, 'the form heard of it').toBeEnabled()
+})
