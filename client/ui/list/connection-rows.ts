@@ -72,10 +72,9 @@ export function connectionRows<
       },
     })
   }
-  const nodes = found?.nodes
   const goesOn = reversed ? found?.pageInfo.hasPreviousPage : found?.pageInfo.hasNextPage
-  const page = nodes && {
-    nodes: reversed ? [...nodes].reverse() : nodes,
+  const page = found && {
+    nodes: (reversed ? [...found.nodes].reverse() : found.nodes) as Data[Key]['nodes'],
     more: data && goesOn ? more : null,
     of: JSON.stringify([variables, reversed]),
   }
