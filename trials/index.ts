@@ -1,4 +1,4 @@
-// npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
+// npm run trials [name[=part] …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
 import { messageOf } from '../gateway/errors.ts'
 import { didYouMean } from '../gateway/nearest.ts'
 import { alarmRestart } from './alarm-restart.ts'
@@ -16,7 +16,7 @@ import { signInThrottle } from './sign-in-throttle.ts'
 import { stopCompressor } from './stop-compressor.ts'
 import { wedgedDatabase } from './wedged-database.ts'
 
-const TRIALS: Record<string, () => Promise<string>> = {
+const TRIALS: Record<string, (part?: string) => Promise<string>> = {
   alarmRestart,
   costFuzz,
   databaseStops,
@@ -33,7 +33,13 @@ const TRIALS: Record<string, () => Promise<string>> = {
   wedgedDatabase,
 }
 
-const named = process.argv.slice(2)
+const parts = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = '', part] = argument.split('=')
+    return [name, part]
+  }),
+)
+const named = [...parts.keys()]
 const unknown = named.filter((name) => !(name in TRIALS))
 if (unknown.length) {
   const meant = unknown.map((name) => `${name}${didYouMean(name, Object.keys(TRIALS))}`)
@@ -43,7 +49,7 @@ if (unknown.length) {
 for (const [name, trial] of Object.entries(TRIALS)) {
   if (named.length && !named.includes(name)) continue
   try {
-    console.log(`ok      ${name}: ${await trial()}`)
+    console.log(`ok      ${name}: ${await trial(parts.get(name))}`)
   } catch (error) {
     console.error(`FAILED  ${name}: ${messageOf(error)}`)
     process.exitCode = 1

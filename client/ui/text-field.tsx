@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { BareInput, ControlFrame, Field, type FieldTexts } from './field.tsx'
+import { onFigureKey } from './step-figure.ts'
 import css from './text-field.module.scss'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size'> {
@@ -48,7 +49,18 @@ export const NameField = (props: TextFieldProps) => (
   <TextField maxLength={200} autoComplete="off" {...props} />
 )
 
-/** A figure, typed as people write it. */
-export const FigureField = (props: TextFieldProps) => (
-  <TextField inputMode="decimal" dir="ltr" autoComplete="off" {...props} />
+export interface FigureFieldProps extends TextFieldProps {
+  /** Where stepping down ends. */
+  least?: number
+}
+
+/** A figure, typed as people write it, and changed by arrow keys. */
+export const FigureField = ({ least, ...props }: FigureFieldProps) => (
+  <TextField
+    inputMode="decimal"
+    dir="ltr"
+    autoComplete="off"
+    onKeyDown={(event) => onFigureKey(event, least)}
+    {...props}
+  />
 )

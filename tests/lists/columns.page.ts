@@ -248,6 +248,29 @@ test('the box over the rows says when some of them are chosen', async ({ signedI
   await expect(page.getByRole('checkbox', { name: 'Select Bo Dahl' })).not.toBeChecked()
 })
 
+test('nothing moves when rows are chosen, and the box over them has no words', async ({
+  signedIn,
+}) => {
+  const { page, api } = signedIn
+  await fleet(api, 1)
+  await open(signedIn)
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main thead th, main tbody tr')].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+  await expect(table(page).locator('thead th').first()).not.toContainText('Selection')
+  const before = await places()
+  const box = page.getByRole('checkbox', { name: 'Choose all on this page' })
+  await box.check()
+  await expect(page.getByRole('group', { name: 'What to do with the rows chosen' })).toBeVisible()
+  expect(await places()).toEqual(before)
+  await box.uncheck()
+  expect(await places()).toEqual(before)
+})
+
 test('on a phone a card begins with its name, wherever its column stands, and has no edges', async ({
   signedIn,
 }) => {

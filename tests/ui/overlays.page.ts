@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
+import { atRest } from '../support/at-rest.ts'
 import { expect, expectAccessible, test } from '../support/page.ts'
 import { schedule } from './support/schedule.ts'
 
@@ -212,6 +213,27 @@ test('forced colours leave nothing unseen: edges, and which entry is meant', asy
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add site' }).click()
   expect((await edge(page.getByRole('dialog'))).border).toBe('1px solid')
+})
+
+test('what is said covers no button that brought it, wide and on a phone', async ({
+  signedIn: { page, url, api },
+}) => {
+  await sitesPage(page, url, api)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const opener = page.getByRole('button', { name: 'Add site' })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').first().fill(`${width} `.repeat(30).trim())
+    await dialog.getByRole('button', { name: 'Add site' }).click()
+    await expect(dialog).toHaveCount(0)
+    const toast = page.getByRole('region', { name: 'Notifications' }).locator('[data-type]').first()
+    await expect(toast).toBeVisible()
+    await atRest(page)
+    const [over, under] = [await toast.boundingBox(), await opener.boundingBox()]
+    expect((over?.y ?? NaN) + (over?.height ?? NaN), `${width} px`).toBeLessThan(under?.y ?? NaN)
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  }
 })
 
 test('what is said is said in a region that was there before, over an open dialog too, and waits under the pointer', async ({

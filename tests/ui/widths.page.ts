@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { fleet } from '../support/api-client.ts'
 import { expect, test } from '../support/page.ts'
+import { rule } from '../alarms/alarm-configs/support/saved-rule.ts'
 import { openOneAlarm } from '../alarms/alarms/support/alarms-page.ts'
 import { placesOf } from './support/places.ts'
+import { schedule } from './support/schedule.ts'
 
 /** Lists of which every organisation with one of everything has a row. */
 const LISTS = [
@@ -34,6 +37,42 @@ test('on a phone the first row of every list is seen before anything is scrolled
   for (const place of LISTS) {
     await page.goto(url + place)
     await expectFirstRow(page, place)
+  }
+})
+
+const PERMISSION =
+  'mutation($name: String!) { createPermission(input: { name: $name, assignedTo: [ADMINISTRATOR] }) { problems { message } } }'
+
+test('on a phone the icons of a row stand beside its name, and none of it is under them', async ({
+  signedIn: { page, url, api },
+}) => {
+  const name = 'Vaccines, controlled substances and whatever else is kept cold in the north wing'
+  const { sensorIds } = await fleet(api, 1)
+  await rule(api, sensorIds, { name })
+  await schedule(api, name)
+  await api.graphql(PERMISSION, { name })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const place of ['/alarmconfigs', '/maintenance/schedules', '/apps/permissions']) {
+    await page.goto(url + place)
+    const row = page.getByRole('main').locator('[data-row]').first()
+    await expect(row, place).toContainText(name)
+    const words = await row
+      .getByText(name)
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { top, bottom, right } = range.getBoundingClientRect()
+        return { top, bottom, right }
+      })
+    for (const button of await row.locator('td.actions').getByRole('button').all()) {
+      const { x, y, height } = (await button.boundingBox()) ?? { x: 0, y: NaN, height: NaN }
+      expect(y + height / 2, place).toBeGreaterThan(words.top)
+      expect(y + height / 2, place).toBeLessThan(words.bottom)
+      expect(x + 10, `${place}: the icon is in the middle of its button`).toBeGreaterThan(
+        words.right,
+      )
+    }
   }
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Pills } from '../../ui/pills.tsx'
 import { reasonOf, withReason } from './reasons.ts'
 import { useShelfLimitAndReasonsQuery } from './reasons.generated.ts'
-import css from './reason-choices.module.scss'
 
 /** The reasons that the organisation offers; none until they are known. */
 export const useReasons = (): readonly string[] =>
@@ -20,18 +20,11 @@ export function ReasonChoices({ note, onChange }: ReasonChoicesProps) {
   if (reasons.length === 0) return null
   const chosen = reasonOf(note, reasons)
   return (
-    <div className={css.choices} role="group" aria-label={t('reasons.usual')}>
-      {reasons.map((reason) => (
-        <button
-          key={reason}
-          type="button"
-          className={css.choice}
-          aria-pressed={reason === chosen}
-          onClick={() => onChange(withReason(note, reason, reasons))}
-        >
-          <bdi>{reason}</bdi>
-        </button>
-      ))}
-    </div>
+    <Pills
+      label={t('reasons.usual')}
+      pills={reasons.map((reason) => ({ id: reason, label: reason }))}
+      chosen={chosen}
+      onChoose={({ id }) => onChange(withReason(note, id, reasons))}
+    />
   )
 }

@@ -78,7 +78,7 @@ export interface RowParts<Row> {
   nameOf: (row: Row) => string
   /** What can be done to a row, at its end. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** Whether they are no more than one small button, which has room in the corner of a card. */
+  /** Whether they are no more than two icons, which have room in the corner of a card. */
   small?: boolean | undefined
   /** What the look of a row goes by. */
   marks?: ((row: Row) => Readonly<Record<`data-${string}`, string | undefined>>) | undefined

@@ -1,16 +1,23 @@
-import { joinedAt } from '../../lib/joined-at.ts'
 import { stillAsked } from './still-asked.ts'
 import type { ListAnswer, ListState } from './use-list.ts'
 
 interface Connection<Row> {
   nodes: readonly Row[]
-  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
 }
+
+/** The newest rows first, or the oldest, from a place on. */
+type Stretch = { first: number; after: string | null } | { last: number; before: string | null }
 
 interface ConnectionAnswer<Data, Filter> extends ListAnswer<Data> {
   observable: { variables: unknown }
   fetchMore: (options: {
-    variables: Filter & { after: string | null }
+    variables: Filter & Stretch
     updateQuery: (before: Data, next: { fetchMoreResult: Data }) => Data
   }) => Promise<unknown>
 }
@@ -18,13 +25,24 @@ interface ConnectionAnswer<Data, Filter> extends ListAnswer<Data> {
 interface ConnectionOptions<Key, Filter> {
   /** The field of the answer that is the list. */
   key: Key
-  /** What it asks for, but for the place it reads on from. */
+  /** What it asks for, but for the stretch. */
   variables: Filter
-  /** Somebody reads further back. */
+  /** Somebody reads on. */
   onMore?: () => void
 }
 
-/** What a list that goes by cursors shows of the answer to its query: all that was read so far, and the way further back. */
+const AT_ONCE = 50
+
+/** How a list that goes by cursors and by time is sorted: from either end. */
+export const BY_TIME = { sorts: ['WHEN'], first: { field: 'WHEN', direction: 'DESC' } } as const
+
+const isOldestFirst = ({ sorted }: Pick<ListState, 'sorted'>) => sorted?.direction === 'ASC'
+
+/** Which stretch of such a list is asked for; the first one unless a place is given. */
+export const stretchOf = (list: Pick<ListState, 'sorted'>, place: string | null = null): Stretch =>
+  isOldestFirst(list) ? { last: AT_ONCE, before: place } : { first: AT_ONCE, after: place }
+
+/** What a list that goes by cursors shows of the answer to its query: all that was read so far, and the way on. */
 export function connectionRows<
   Field extends string,
   Key extends string,
@@ -37,19 +55,28 @@ export function connectionRows<
   { key, variables, onMore }: ConnectionOptions<Key, Filter>,
 ) {
   const found = (data ?? previousData)?.[key]
+  const reversed = isOldestFirst(list)
+  const endOf = ({ pageInfo }: Connection<Row>) =>
+    reversed ? pageInfo.startCursor : pageInfo.endCursor
   const more = () => {
     onMore?.()
-    const after = found?.pageInfo.endCursor ?? null
-    const still = stillAsked(observable, after, (now: Data) => now[key].pageInfo.endCursor)
+    const place = found ? endOf(found) : null
+    const still = stillAsked(observable, place, (now: Data) => endOf(now[key]))
     return fetchMore({
-      variables: { ...variables, after },
-      updateQuery: (before, next) => (still(before) ? joinedAt(key)(before, next) : before),
+      variables: { ...variables, ...stretchOf(list, place) },
+      updateQuery: (before, { fetchMoreResult: next }) => {
+        if (!still(before)) return before
+        const parts = [before[key].nodes, next[key].nodes]
+        const nodes = (reversed ? parts.reverse() : parts).flat()
+        return { ...next, [key]: { ...next[key], nodes } }
+      },
     })
   }
+  const goesOn = reversed ? found?.pageInfo.hasPreviousPage : found?.pageInfo.hasNextPage
   const page = found && {
-    nodes: found.nodes as Data[Key]['nodes'],
-    more: data && found.pageInfo.hasNextPage ? more : null,
-    of: JSON.stringify(variables),
+    nodes: (reversed ? [...found.nodes].reverse() : found.nodes) as Data[Key]['nodes'],
+    more: data && goesOn ? more : null,
+    of: JSON.stringify([variables, reversed]),
   }
   return {
     list,

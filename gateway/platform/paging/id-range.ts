@@ -9,47 +9,53 @@ const cursor = z.string().max(200).nullish()
 const Request = z.object({ first: count, after: cursor, last: count, before: cursor })
 const DEFAULT_COUNT = 20
 
-/** Which part of a list that is newest first, by id. One row more than wanted tells whether there are others. */
-export interface IdRange {
-  /** Older than this one. */
-  below: number | null
+/** Which part of a list that is newest first. One row more than wanted tells whether there are others. */
+export interface Range<Place> {
+  /** Older than this place. */
+  below: Place | null
   /** Newer than this one. */
-  above: number | null
+  above: Place | null
   wanted: number
   oldestFirst: boolean
 }
 
-/** Reads first, after, last and before; a cursor of another list is refused. */
-export function idRangeOf(stream: readonly unknown[], input: unknown): IdRange {
+/** Of a list by id. */
+export type IdRange = Range<number>
+
+/** Reads first, after, last and before; `read` says the place of a cursor. */
+export function rangeOf<Place>(
+  input: unknown,
+  read: (argument: 'after' | 'before', cursor: string) => Place,
+): Range<Place> {
   const { first, after, last, before } = parse(Request, input)
   if (first && last)
     throw badInput(['last'], 'last: Ask for the first or for the last rows, not for both.')
-  const place = (argument: 'after' | 'before', cursor: string) =>
-    placeOf(cursor, stream, argument)[0] ?? null
   return {
-    below: after ? place('after', after) : null,
-    above: before ? place('before', before) : null,
+    below: after ? read('after', after) : null,
+    above: before ? read('before', before) : null,
     wanted: last ?? first ?? DEFAULT_COUNT,
     oldestFirst: Boolean(last),
   }
 }
 
+/** A cursor of another list is refused. */
+export const idRangeOf = (stream: readonly unknown[], input: unknown): IdRange =>
+  rangeOf(input, (argument, cursor) => placeOf(cursor, stream, argument)[0] ?? 0)
+
+/** How a list that is newest first goes on around a part of it. */
+export const partOf = ({ wanted, oldestFirst, above, below }: Range<unknown>) => ({
+  wanted,
+  fromEnd: oldestFirst,
+  isAfterCursor: below !== null,
+  isBeforeCursor: above !== null,
+})
+
 /** The connection of the rows that were found. */
 export const connectionOf = <T extends { id: number }>(
   stream: readonly unknown[],
-  { wanted, oldestFirst, above, below }: IdRange,
+  range: IdRange,
   found: FoundRows<T>,
-) =>
-  connectionFrom(
-    found,
-    {
-      wanted,
-      fromEnd: oldestFirst,
-      isAfterCursor: below !== null,
-      isBeforeCursor: above !== null,
-    },
-    ({ id }) => cursorOf(stream, [id]),
-  )
+) => connectionFrom(found, partOf(range), ({ id }) => cursorOf(stream, [id]))
 
 const AT_ONCE = 500
 

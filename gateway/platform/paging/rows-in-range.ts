@@ -1,7 +1,8 @@
-import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely'
 import { rowCountOf } from './row-count.ts'
 import type { FoundRows } from './connection.ts'
 import type { IdRange } from './id-range.ts'
+import type { MomentPlace, MomentRange } from './moment-range.ts'
 
 /**
  * Of the rows that a query finds those in a range of ids, and one more; how many it finds in all when that is asked for.
@@ -18,6 +19,28 @@ export async function rowsInRange<DB, Table extends keyof DB, Row>(
   if (above !== null) inRange = inRange.where(sql<boolean>`${column} > ${above}`)
   const rows = await inRange
     .orderBy(column, oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+  return { rows, count: () => rowCountOf(found) }
+}
+
+/** The same of a list that goes by a moment, and by id where that is the same. */
+export async function rowsInMoments<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  moment: RawBuilder<unknown>,
+  id: StringReference<DB, Table>,
+  { below, above, wanted, oldestFirst }: MomentRange,
+): Promise<FoundRows<Row>> {
+  const number = sql.ref<number>(id)
+  const place = sql`(${moment}, ${number})`
+  const at = (there: MomentPlace) => sql`(${there.at}::timestamptz, ${there.id}::int)`
+  let inRange = found
+  if (below) inRange = inRange.where(sql<boolean>`${place} < ${at(below)}`)
+  if (above) inRange = inRange.where(sql<boolean>`${place} > ${at(above)}`)
+  const way = oldestFirst ? 'asc' : 'desc'
+  const rows = await inRange
+    .orderBy(moment, way)
+    .orderBy(number, way)
     .limit(wanted + 1)
     .execute()
   return { rows, count: () => rowCountOf(found) }

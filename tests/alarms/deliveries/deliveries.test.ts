@@ -38,8 +38,13 @@ async function scene() {
   const raised = [await annunciatedAlarm(acme, of, at), await annunciatedAlarm(acme, of, at)]
   return { acme, rival, of, mail, raised }
 }
+/** The latest first: what is sent, else due, last. */
 const everything = async (acme: TestOrganization) =>
-  (await deliveriesOf(acme)).map(({ id }) => id).sort((a, b) => b - a)
+  (await deliveriesOf(acme))
+    .sort((a, b) => momentOf(b) - momentOf(a) || b.id - a.id)
+    .map(({ id }) => id)
+const momentOf = ({ sentAt, dueAt }: { sentAt: Date | null; dueAt: Date }) =>
+  (sentAt ?? dueAt).getTime()
 
 test('deliveries are listed newest first, by channel, state and alarm, page by page', async () => {
   const { acme, rival, mail, raised } = await scene()
@@ -87,6 +92,31 @@ test('deliveries are listed newest first, by channel, state and alarm, page by p
   )
   expect(await acme.graphql(LIST, { first: 0 })).toFailWith('BAD_USER_INPUT')
   expect(await acme.maintainer.graphql(LIST)).toFailWith('FORBIDDEN')
+})
+
+test('a message that was sent later than it was due stands where it was sent, from either end, page by page', async () => {
+  const { acme } = await scene()
+  const [first, ...others] = await deliveriesOf(acme)
+  await acme.tenant.db
+    .updateTable('notificationDelivery')
+    .set({ status: 'SENT', sentAt: new Date(Date.now() + 600_000) })
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+  const all = await everything(acme)
+  expect(all[0]).toBe(first?.id)
+  expect(ids(await list(acme))).toEqual(all)
+  for (const [way, place] of [
+    [{ first: 1 }, 'after'],
+    [{ last: 1 }, 'before'],
+  ] as const) {
+    const walked: number[] = []
+    for (let cursor: string | null = null; walked.length <= others.length;) {
+      const part = await list(acme, { ...way, [place]: cursor })
+      walked.push(...ids(part))
+      cursor = place === 'after' ? part.pageInfo.endCursor : part.pageInfo.startCursor
+    }
+    expect(walked).toEqual(place === 'after' ? all : [...all].reverse())
+  }
 })
 
 test('an alarm shows its deliveries to admins; others see the alarm without them', async () => {

@@ -110,3 +110,33 @@ test('what reached nobody is sent again together', async ({ signedIn: { page, ur
   await expect(page.getByText('Queued again: 2')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('deliveries are sorted by time from either end, and read on from there', async ({
+  signedIn: { page, url, api },
+}) => {
+  const bell = await channel(api, 'Bell A')
+  for (let round = 0; round < 17; round++) await api.graphql(TESTS, { id: bell })
+  const { notificationDeliveries } = await api.graphql<{
+    notificationDeliveries: { nodes: { id: string }[] }
+  }>('{ notificationDeliveries(first: 100) { nodes { id } } }')
+  const newest = notificationDeliveries.nodes.map(({ id }) => id)
+  const shown = () =>
+    page
+      .locator('tr[data-row]')
+      .evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['row']))
+  await page.goto(`${url}/notifications/deliveries`)
+  const head = page.getByRole('columnheader', { name: 'When' })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(shown).toEqual(newest.slice(0, 50))
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const oldest = [...newest].reverse()
+  await expect.poll(shown).toEqual(oldest.slice(0, 50))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(shown).toEqual(oldest)
+  await expect(page).toHaveURL(/sort=WHEN/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('WHEN')
+  await page.getByRole('button', { name: 'Ascending, turn round' }).click()
+  await expect.poll(shown).toEqual(newest.slice(0, 50))
+})

@@ -143,6 +143,12 @@ test('the last admin cannot be lost, and an email belongs to one user', async ({
   await choose(page, own, 'Edit')
   const edit = page.getByRole('dialog')
   await expect(edit.getByLabel('Email')).toHaveAttribute('readonly')
+  const ground = (label: string) =>
+    edit
+      .getByLabel(label)
+      .locator('..')
+      .evaluate((frame) => getComputedStyle(frame).backgroundColor)
+  expect(await ground('Email'), 'what is only read looks so').not.toBe(await ground('Role'))
   await edit.getByLabel('Role').selectOption('Editor')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByLabel('Role')).toHaveAccessibleDescription(/needs an active admin/)

@@ -91,6 +91,7 @@ export function Component() {
         name="maintenance"
         title={t('heading')}
         {...shown}
+        small
         columns={maintenanceColumns(known)}
         nameOf={nameOf}
         actions={(window) => <MaintenanceActions window={window} sensors={known} />}

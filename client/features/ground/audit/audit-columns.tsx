@@ -47,6 +47,6 @@ function When({ at }: AuditRowFragment) {
 export const AUDIT_COLUMNS: readonly Column<AuditRowFragment>[] = [
   { id: 'what', head: true, cell: (entry) => <What entry={entry} /> },
   { id: 'who', cell: ({ actor }) => <AuditActor actor={actor} /> },
-  { id: 'when', cell: (entry) => <When {...entry} /> },
+  { id: 'when', sort: 'WHEN', first: 'DESC', cell: (entry) => <When {...entry} /> },
   { id: 'source', cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–') },
 ]

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { connectionRows } from '../../../ui/list/connection-rows.ts'
+import { BY_TIME, connectionRows, stretchOf } from '../../../ui/list/connection-rows.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
@@ -10,7 +10,7 @@ import { useAuditParams, useOpenEntry } from './audit-params.ts'
 import { useAuditPageQuery } from './audit.generated.ts'
 import { ChainState } from './chain-state.tsx'
 
-const LIST = { filters: ['who', 'what', 'period'] } as const
+const LIST = { ...BY_TIME, filters: ['who', 'what', 'period'] } as const
 
 /** What the list shows so far, and what its file holds. */
 function useEntries() {
@@ -18,7 +18,7 @@ function useEntries() {
   const list = useList(LIST)
   const variables = { filter, search: search || null }
   const answer = useAuditPageQuery({
-    variables: { ...variables, after: null },
+    variables: { ...variables, ...stretchOf(list) },
     fetchPolicy: 'cache-and-network',
   })
   return {

@@ -127,6 +127,7 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
           help={t('field.retentionRawDaysHelp')}
           unit={t('days')}
           inputMode="numeric"
+          least={LEAST_DAYS}
           {...field('retentionRawDays', { validate })}
         />
         {keptFrom && <p className={css.text}>{t('keptFrom', { date: date(keptFrom) })}</p>}

@@ -46,6 +46,7 @@ export function Component() {
       <ListPage
         search
         area="permissions"
+        small
         {...shownOf(list, answer, ({ permissions }) => permissions)}
         columns={columns}
         actions={(permission) => <PermissionActions permission={permission} />}

@@ -15,6 +15,8 @@ interface NumberFieldProps {
   placeholder?: string | undefined
 }
 
+/** What may be below zero. */
+const SIGNED: readonly Name[] = ['limit', 'low', 'high', 'setpoint']
 /** Fields whose values are checked against each other. */
 const RELATED: Partial<Record<Name, Name[]>> = { low: ['high'], deadband: ['high', 'limit'] }
 
@@ -34,6 +36,7 @@ export function NumberField({ name, label, unit, help, placeholder }: NumberFiel
       help={[help, was].filter(Boolean).join(' · ') || undefined}
       unit={unit}
       placeholder={placeholder}
+      {...(SIGNED.includes(name) ? {} : { least: 0 })}
       {...field(name, { validate, deps: RELATED[name] ?? [] })}
     />
   )

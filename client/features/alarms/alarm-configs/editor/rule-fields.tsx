@@ -12,7 +12,7 @@ import { LimitFields } from './limit-fields.tsx'
 import { KINDS } from '../../../../entities/alarms/rule.ts'
 import type { RuleValues } from './rule-values.ts'
 import { element } from '../../../../ui/element.ts'
-import { TemplateMenu } from './template-menu.tsx'
+import { TemplateChoices } from './template-choices.tsx'
 import { NameField } from '../../../../ui/text-field.tsx'
 import css from './rule-fields.module.scss'
 
@@ -108,7 +108,7 @@ export function RuleFields() {
   return (
     <>
       <Part>{t('part.rule')}</Part>
-      <TemplateMenu />
+      <TemplateChoices />
       <NameField
         label={t('field.name')}
         help={was}

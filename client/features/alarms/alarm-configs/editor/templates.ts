@@ -1,7 +1,7 @@
 import type { TemperatureUnit } from '../../../../lib/format.ts'
 import { fieldText, type NumberField } from './rule-values.ts'
 
-interface Template {
+export interface Template {
   id: 'refrigerator' | 'freezer' | 'ultraLow' | 'room' | 'incubator'
   /** degC */
   low: number
@@ -75,12 +75,3 @@ export function filledBy(template: Template, unit: TemperatureUnit) {
     offDelay: text('offDelay', template.offDelay),
   }
 }
-
-/** The same as the parameters of a rule. */
-export const parametersOfTemplate = ({ low, high, deadband, onDelay, offDelay }: Template) => ({
-  low,
-  high,
-  deadband,
-  onDelaySeconds: onDelay,
-  offDelaySeconds: offDelay,
-})

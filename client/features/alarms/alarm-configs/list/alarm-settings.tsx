@@ -96,6 +96,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       {NAMES.map((name) => (
         <FigureField
           key={name}
+          least={0}
           label={t(`settings.${name}`)}
           help={t(`settings.${name}Help`)}
           unit={FIELDS[name].unit}

@@ -5,7 +5,7 @@ import type { NotificationDeliveryStatus } from '../../../../generated/schema.ts
 import { useMay } from '../../../../lib/ability.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
-import { connectionRows } from '../../../../ui/list/connection-rows.ts'
+import { BY_TIME, connectionRows, stretchOf } from '../../../../ui/list/connection-rows.ts'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { ChannelFilter, useChannelIds } from '../channels/channel-filter.tsx'
@@ -21,9 +21,9 @@ const STATUSES = [
   'FAILED',
   'SKIPPED',
 ] as const satisfies readonly NotificationDeliveryStatus[]
-const LIST = { filters: ['status', 'channel'] } as const
+const LIST = { ...BY_TIME, filters: ['status', 'channel'] } as const
 
-/** Whether somebody read further back in a list; under another filter it is another one. */
+/** Whether somebody read on in a list; under another filter or in another order it is another one. */
 function useExtended(of: string) {
   const [extended, setExtended] = useState({ of, is: false })
   if (extended.of !== of) setExtended({ of, is: false })
@@ -34,11 +34,11 @@ function useExtended(of: string) {
 function useDeliveries() {
   const list = useList(LIST)
   const filter = { status: list.params.anyOf('status', STATUSES), channelId: useChannelIds() }
-  const [extended, extend] = useExtended(JSON.stringify(filter))
+  const [extended, extend] = useExtended(JSON.stringify([filter, list.sorted]))
   const answer = useDeliveriesPageQuery({
-    variables: { filter, after: null },
+    variables: { filter, ...stretchOf(list) },
     fetchPolicy: 'cache-and-network',
-    // What happens is seen happening, until somebody reads further back.
+    // What happens is seen happening, until somebody reads on.
     pollInterval: extended ? 0 : 10_000,
   })
   const shown = connectionRows(list, answer, {

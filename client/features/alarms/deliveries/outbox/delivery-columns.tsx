@@ -74,7 +74,7 @@ const By = ({ channel }: Pick<DeliveryFragment, 'channel'>) =>
 /** What the list says of a message: what about, when, by which channel, and what became of it. */
 export const DELIVERY_COLUMNS: readonly Column<DeliveryFragment>[] = [
   { id: 'about', head: true, cell: (delivery) => <About {...delivery} /> },
-  { id: 'when', cell: (delivery) => <When {...delivery} /> },
+  { id: 'when', sort: 'WHEN', first: 'DESC', cell: (delivery) => <When {...delivery} /> },
   { id: 'channel', cell: (delivery) => <By {...delivery} /> },
   { id: 'state', cell: (delivery) => <State {...delivery} /> },
 ]

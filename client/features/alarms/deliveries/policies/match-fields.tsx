@@ -54,6 +54,7 @@ export function MatchFields() {
       />
       <FigureField
         label={t('field.dedupe')}
+        least={0}
         help={t('help.dedupe')}
         unit={t('minutes')}
         {...field('dedupe', {

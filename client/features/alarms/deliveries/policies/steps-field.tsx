@@ -35,11 +35,14 @@ function Repeats({ index }: { index: number }) {
         <FieldRow>
           <FigureField
             label={t('field.every')}
+            least={1}
             unit={t('minutes')}
             {...field(`steps.${index}.every`, { validate: isPeriod })}
           />
           <FigureField
             label={t('field.times')}
+            inputMode="numeric"
+            least={1}
             unit={t('times')}
             {...field(`steps.${index}.times`, { validate: isCount })}
           />
@@ -79,6 +82,7 @@ function StepCard({
       </header>
       <FigureField
         label={t('field.after')}
+        least={0}
         help={t('help.after')}
         unit={t('minutes')}
         error={error?.after?.message}

@@ -44,7 +44,7 @@ const COLUMNS: FileColumns<Row> = {
   created_at: ({ delivery }) => delivery.createdAt,
 }
 
-/** What was sent to whom, by the filters of its list, the newest first. */
+/** What was sent to whom, by the filters of its list, what was made last first. */
 export const deliveriesExport = listExport({
   reads: ['NotificationDelivery'],
   request: z.object({

@@ -4,13 +4,13 @@ import { pagesOf } from '../../../../platform/paging/id-range.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
 import * as store from './delivery-store.ts'
 
-/** All matching deliveries, the newest first. */
+/** All matching deliveries, those made last first. */
 export async function* deliveryPages(
   ctx: Context,
   filter: DeliveryFilter,
 ): AsyncGenerator<Delivery[], void> {
   const tenant = authorize(ctx, 'read', 'NotificationDelivery')
-  yield* pagesOf((range) => store.page(tenant, filter, range))
+  yield* pagesOf((range) => store.pageById(tenant, filter, range))
 }
 
 /** Those of these that the viewer may see, the newest first. */

@@ -9,15 +9,16 @@ import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { DeliveryFilter } from './delivery.ts'
 import * as store from './delivery-store.ts'
 import * as outbox from './outbox-store.ts'
-import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+import { momentConnectionOf, momentRangeOf } from '../../../../platform/paging/moment-range.ts'
 
-/** Newest first. */
+/** By when they were sent or are due, newest first. */
 export async function listDeliveries(ctx: Context, { filter, ...request }: { filter?: unknown }) {
   const tenant = authorize(ctx, 'read', 'NotificationDelivery')
   const wanted = parse(DeliveryFilter, filter)
   const stream = ['notificationDeliveries', tenant.organizationId, wanted ?? null]
-  const range = idRangeOf(stream, request)
-  return connectionOf(stream, range, await store.page(tenant, wanted, range))
+  const range = momentRangeOf(stream, request)
+  const found = await store.page(tenant, wanted, range)
+  return momentConnectionOf(stream, range, found, store.momentOf)
 }
 
 const byAlarm = batchedLists(

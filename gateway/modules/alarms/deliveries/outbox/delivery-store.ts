@@ -6,7 +6,8 @@ import type { Delivery, DeliveryFilter } from './delivery.ts'
 import type { FoundRows } from '../../../../platform/paging/connection.ts'
 import { within } from '../../../../platform/paging/instants.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
-import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
+import type { MomentRange } from '../../../../platform/paging/moment-range.ts'
+import { rowsInMoments, rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
 const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
   db
@@ -20,11 +21,7 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 
-export function page(
-  tenant: Tenant,
-  filter: DeliveryFilter,
-  range: IdRange,
-): Promise<FoundRows<Delivery>> {
+function matchingOf(tenant: Tenant, filter: DeliveryFilter) {
   let matching = deliveries(tenant)
   if (filter?.ids) matching = matching.where('delivery.id', '=', anyOf(filter.ids))
   if (filter?.createdAt)
@@ -33,8 +30,26 @@ export function page(
     matching = matching.where('delivery.channelId', '=', anyOf(filter.channelId))
   if (filter?.alarmId) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmId))
   if (filter?.status) matching = matching.where('delivery.status', '=', anyText(filter.status))
-  return rowsInRange(matching, 'delivery.id', range)
+  return matching
 }
+
+/** When it was sent, else when it is due: as the list shows it. `momentOf` says the same of a row. */
+const MOMENT = sql`coalesce(delivery.sent_at, delivery.due_at)`
+export const momentOf = ({ sentAt, dueAt }: Delivery): Date => sentAt ?? dueAt
+
+export const page = (
+  tenant: Tenant,
+  filter: DeliveryFilter,
+  range: MomentRange,
+): Promise<FoundRows<Delivery>> =>
+  rowsInMoments(matchingOf(tenant, filter), MOMENT, 'delivery.id', range)
+
+/** In the order in which they were made, which no sending changes. */
+export const pageById = (
+  tenant: Tenant,
+  filter: DeliveryFilter,
+  range: IdRange,
+): Promise<FoundRows<Delivery>> => rowsInRange(matchingOf(tenant, filter), 'delivery.id', range)
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Delivery[]> =>
   deliveries(tenant).where('delivery.id', '=', anyOf(ids)).execute()
