@@ -14,6 +14,11 @@ export const de: Words = {
       lead: (organization) =>
         `Eine Administratorin oder ein Administrator von ${organization} hat diesen Link für Sie erstellt. Öffnen Sie ihn, um ein neues Passwort zu wählen:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `Ein neues Passwort für ${organization}`,
+      lead: (organization) =>
+        `Jemand hat für Ihr Konto bei ${organization} ein neues Passwort angefordert. Öffnen Sie diesen Link, um es zu wählen:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `Darf ${organization} Ihnen E-Mails schicken?`,
       lead: (organization) =>

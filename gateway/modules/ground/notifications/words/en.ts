@@ -13,6 +13,11 @@ export const en: Words = {
       lead: (organization) =>
         `An admin of ${organization} made this link for you. Open it to choose a new password:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `A new password for ${organization}`,
+      lead: (organization) =>
+        `Somebody asked for a new password for your account at ${organization}. Open this link to choose it:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `May ${organization} mail you?`,
       lead: (organization) =>
