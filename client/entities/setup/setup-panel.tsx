@@ -43,12 +43,14 @@ function Task({ task: { kind, done, path } }: { task: ShownSetupTaskFragment }) 
 
 interface SetupPanelProps {
   tasks: readonly ShownSetupTaskFragment[]
+  /** Whether it is the whole page. */
+  alone: boolean
   /** Reads them again. */
   onReturn: () => void
 }
 
 /** What a new organisation needs before it watches temperatures by itself: each line leads where it is done. */
-export function SetupPanel({ tasks, onReturn }: SetupPanelProps) {
+export function SetupPanel({ tasks, alone, onReturn }: SetupPanelProps) {
   const { t } = useTranslation('setup')
   const { cache } = useApolloClient()
   const putAway = useAct(usePutSetupAwayMutation())
@@ -73,7 +75,13 @@ export function SetupPanel({ tasks, onReturn }: SetupPanelProps) {
     </>
   )
   return (
-    <Panel className={css.panel} title={t('title')} actions={actions} flush>
+    <Panel
+      className={css.panel}
+      data-alone={alone || undefined}
+      title={t('title')}
+      actions={actions}
+      flush
+    >
       <ol className={css.tasks}>
         {tasks.map((task) => (
           <Task key={task.kind} task={task} />

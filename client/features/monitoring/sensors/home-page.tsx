@@ -109,7 +109,7 @@ function Empty({ reload }: { reload: () => void }) {
   return (
     <>
       <PageHead title={t('title')} text={t('empty.text')} />
-      <SetupOnHome tasks={tasks} heard={false} reload={reload} />
+      <SetupOnHome alone tasks={tasks} heard={false} reload={reload} />
     </>
   )
 }

@@ -10,20 +10,22 @@ const SetupPanel = lazyWithTexts(
 
 interface SetupOnHomeProps {
   tasks: readonly ShownSetupTaskFragment[]
+  /** Whether there is nothing else to show. */
+  alone?: boolean
   /** Whether a sensor has been heard. */
   heard: boolean
   reload: () => void
 }
 
 /** The tasks that are left, as live as the page: the first reading ticks its own. */
-export function SetupOnHome({ tasks, heard, reload }: SetupOnHomeProps) {
+export function SetupOnHome({ tasks, alone = false, heard, reload }: SetupOnHomeProps) {
   const isNews = heard && tasks.some(({ kind, done }) => kind === 'READING' && !done)
   useEffect(() => {
     if (isNews) reload()
   }, [isNews, reload])
   return (
     <Suspense fallback={null}>
-      <SetupPanel tasks={tasks} onReturn={reload} />
+      <SetupPanel tasks={tasks} alone={alone} onReturn={reload} />
     </Suspense>
   )
 }
