@@ -34,6 +34,7 @@ import { Unread } from './http/unread.ts'
 import { Uploads } from './http/uploads.ts'
 import { createViewer } from './modules/people/identity/sessions/create-viewer.ts'
 import { demoModules, modules as usual } from './modules/index.ts'
+import { canMailLinks } from './platform/mail/mail.ts'
 import type { Module } from './platform/module.ts'
 import { fromRoot } from './root.ts'
 import { Admission } from './load/admission.ts'
@@ -94,7 +95,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const server = createServer(deps, uploads)
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps)
-  const about = { name: 'Isotherm', version: VERSION, demo }
+  const about = { name: 'Isotherm', version: VERSION, demo, mailsLinks: canMailLinks(deps.config) }
   const serves = async () => !state.draining && (await ready())
   serveMetrics(server, deps, serves)
   const health = healthRoutes({ ready: serves, database }, about)

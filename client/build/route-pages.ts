@@ -14,11 +14,16 @@ const ENTRANCE = {
   modules: ['features/people/identity/identity-pages.tsx'],
   areas: ['identity'],
 }
-const ENTRANCES: readonly DeclaredRoute[] = ['/login', '/register'].map((at) => ({
+const entrance = (at: string, page?: string): DeclaredRoute => ({
   path: at,
-  modules: ENTRANCE.modules,
+  modules: [...ENTRANCE.modules, ...(page ? [`features/people/identity/${page}`] : [])],
   areas: ENTRANCE.areas,
-}))
+})
+const ENTRANCES = [
+  entrance('/login'),
+  entrance('/register', 'register-page.tsx'),
+  entrance('/forgot', 'forgot-page.tsx'),
+]
 
 /** Files that a page needs at once, each once. */
 interface Files {

@@ -4,6 +4,8 @@ export interface About {
   name: string
   version: string
   demo: boolean
+  /** Whether it can mail a link to choose a new password by. */
+  mailsLinks: boolean
 }
 
 let asked: Promise<About | null> | undefined

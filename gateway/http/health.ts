@@ -13,6 +13,8 @@ export interface About {
   readonly name: string
   readonly version: string
   readonly demo: boolean
+  /** Whether whoever has lost a password can be mailed a link to choose another. */
+  readonly mailsLinks: boolean
 }
 
 /**

@@ -28,6 +28,7 @@ import schedules from './alarms/schedules/index.ts'
 import search from './ground/search/index.ts'
 import sensors from './monitoring/sensors/index.ts'
 import simulation from './monitoring/simulation/index.ts'
+import setup from './people/setup/index.ts'
 import sites from './monitoring/sites/index.ts'
 import users from './people/users/index.ts'
 import statistics from './monitoring/statistics/index.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   apiKeys,
   layout,
   organization,
+  setup,
   users,
   permissions,
   pictures,

@@ -1,6 +1,6 @@
 import type { Subject } from '../access/abilities.ts'
 import { RightsTable, type SubjectRights } from '../access/rights.ts'
-import type { SearchKind } from '../generated/resolvers.ts'
+import type { SearchKind, SetupTaskKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { AuditedEntities } from './audit.ts'
 import type { Module } from './module.ts'
@@ -8,6 +8,7 @@ import type { DashboardPage } from './pages.ts'
 import type { Provided } from './provided.ts'
 import type { MainSearchGroup } from './search/main-search.ts'
 import type { SearchSource } from './search/source.ts'
+import type { SetupSource } from './setup.ts'
 
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
 export interface Declared {
@@ -19,6 +20,8 @@ export interface Declared {
   readonly provided: Provided
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
+  /** In the order in which they are shown. */
+  readonly setup: readonly (readonly [SetupTaskKind, SetupSource])[]
   /** By title, in the order in which they are sent. */
   readonly mainSearch: readonly (readonly [string, MainSearchGroup])[]
 }
@@ -38,6 +41,10 @@ export function declaredBy(modules: readonly Module[]): Declared {
       gathered(modules, ({ provides = {} }) => Object.entries(provides)),
     ),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
+    setup: gathered(
+      modules,
+      ({ setup = {} }) => Object.entries(setup) as [SetupTaskKind, SetupSource][],
+    ).sort(([, a], [, b]) => a.order - b.order),
     mainSearch: gathered(modules, ({ mainSearch = {} }) => Object.entries(mainSearch)).sort(
       ([, a], [, b]) => a.order - b.order,
     ),

@@ -10,6 +10,7 @@ import type { Pages } from './pages.ts'
 import type { Provided } from './provided.ts'
 import type { MainSearchGroups } from './search/main-search.ts'
 import type { SearchSources } from './search/source.ts'
+import type { SetupSources } from './setup.ts'
 
 /** All that the house knows of a domain on this side. It stands in the domain's own room and is gathered from there. */
 export interface Module {
@@ -31,6 +32,8 @@ export interface Module {
   readonly search?: SearchSources
   /** What of it older clients look through. */
   readonly mainSearch?: MainSearchGroups
+  /** What of it an organisation sets up first. */
+  readonly setup?: SetupSources
   /** What domains below need of it. */
   readonly provides?: Provided
   /** What it does in the background, by one gateway at a time. */

@@ -65,6 +65,7 @@ const BY_FORM: Readonly<Record<string, string>> = {
   'ChangePasswordInput.currentPassword': 'what it is',
   'LoginInput.email': 'what it is',
   'LoginInput.password': 'what it is',
+  'RegisterInput.language': 'one of five codes',
   'TimeWindowInput.from': 'HH:MM',
   'TimeWindowInput.to': 'HH:MM',
   'UpdateAccountInput.currentPassword': 'what it is',

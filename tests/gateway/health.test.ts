@@ -27,6 +27,7 @@ test('anybody may ask what this is', async () => {
     name: 'Isotherm',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     demo: false,
+    mailsLinks: false,
   })
 })
 

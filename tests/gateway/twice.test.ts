@@ -48,6 +48,7 @@ const SETS: Readonly<Record<string, object>> = {
   revokeApiKey: { id },
   endUserSession: { userId, id: '1' },
   endOtherSessions: {},
+  putSetupAway: {},
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */
@@ -61,6 +62,7 @@ const ACTS: Readonly<Record<string, string>> = {
   recordExport: 'writes down that something was done',
   refreshSession: 'makes tokens',
   register: 'makes an account',
+  requestPasswordLink: 'mails a link, and the one before is void',
   rotateNotificationChannelSecret: 'makes a secret; the one before is void already',
   switchOrganization: 'makes a session',
 }

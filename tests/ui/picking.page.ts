@@ -18,6 +18,18 @@ async function zoneField(page: Page, url: string) {
   return field
 }
 
+test('a click selects what is there, so that typing takes its place', async ({
+  signedIn: { page, url },
+}) => {
+  const field = await zoneField(page, url)
+  await field.click()
+  await expect
+    .poll(() => page.evaluate(() => String(document.getSelection())))
+    .toBe(await field.inputValue())
+  await page.keyboard.type('york new')
+  await expect(options(page)).toHaveText(['America/New York'])
+})
+
 test('one of many is found by the words typed, chosen by keys, and stays when nothing else is', async ({
   signedIn: { page, url },
 }) => {

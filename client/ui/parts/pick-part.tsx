@@ -24,6 +24,15 @@ const Option = ({ option }: { option: PickOption }) => (
   </Combobox.Item>
 )
 
+/** Typing takes the place of what rests there. Only now: in the frame after it opened Chakra puts the caret behind the text. */
+const selectResting = (id: string, resting: string) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(id)
+      if (field instanceof HTMLInputElement && field.value === resting) field.select()
+    }),
+  )
+
 /** The options that fit what is typed. */
 function useFitting({ options, chosen, multiple, typed }: PickInputProps) {
   const always = multiple ? undefined : chosen[0]
@@ -77,14 +86,14 @@ export default function PickPart(props: PickInputProps) {
         }}
         onOpenChange={({ open: opened }) => {
           setOpen(opened)
-          if (!opened) onType(null)
+          if (opened) selectResting(control.id, resting)
+          else onType(null)
         }}
       >
         <Combobox.Input
           asChild
           {...input}
           aria-describedby={control['aria-describedby']}
-          onClick={({ currentTarget }) => typed === null && currentTarget.select()}
           onBlur={(event) => {
             if (!open) onType(null)
             input.onBlur?.(event)

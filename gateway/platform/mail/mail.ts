@@ -23,6 +23,10 @@ export function senderOf({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PU
   return { name: oneLine(given?.[1] ?? '').replaceAll('"', '') || 'Isotherm', address }
 }
 
+/** A mail with a link needs a server, and an address where this gateway is found from outside. */
+export const canMailLinks = ({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>) =>
+  SMTP_URL !== undefined && PUBLIC_URL !== undefined
+
 /** Hands mails in at a server. */
 export function transportOf(server: string): Transporter {
   const url = new URL(server)

@@ -19,13 +19,16 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A zone only one of us knew would give days that begin at two times: the database is asked as well. */
-export async function demandKnownZone(tenant: Tenant, timeZone: string | undefined): Promise<void> {
+export async function demandKnownZone(
+  tenant: Pick<Tenant, 'query'>,
+  timeZone: string | undefined,
+): Promise<void> {
   if (timeZone && !(await knowsTimeZone(tenant, timeZone)))
     throw refuse('INVALID', ['input', 'timeZone'], UNKNOWN_ZONE)
 }
 
 /** Whether the database can compute with this zone, too: its list is another than JavaScript's. */
-async function knowsTimeZone(tenant: Tenant, timeZone: string): Promise<boolean> {
+async function knowsTimeZone(tenant: Pick<Tenant, 'query'>, timeZone: string): Promise<boolean> {
   return tenant.query({ text: 'select now() at time zone $1', values: [timeZone] }).then(
     () => true,
     (error: unknown) => {

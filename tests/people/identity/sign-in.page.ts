@@ -49,6 +49,7 @@ test('a person registers an organisation; a taken email is said under its field'
   await register(url, taken)
   const name = someName()
   await page.goto(`${url}/register`)
+  await page.getByLabel('Name of the organisation').fill('North Depot')
   await page.getByLabel('Email').fill(`${taken}@example.com`)
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoSensors } from '../../../entities/sensors/no-sensors.tsx'
 import { useSearchParams } from 'react-router-dom'
+import { useSetupTasks } from '../../../entities/setup/use-setup-tasks.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { HomeTools, useHomeView } from './home-tools.tsx'
 import type { LiveSensors } from './live/live-sensors.ts'
 import type { HomeSensor } from './live/load-sensors.ts'
 import { SensorGroup } from './sensor-groups.tsx'
+import { SetupOnHome } from './setup-on-home.tsx'
 import { SUMMARY } from './tiles/sensor-state.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { LiveSensorsContext, useHomeSensors, useOverview } from './live/use-home-sensors.ts'
@@ -44,10 +46,17 @@ function Extent({ rows }: { rows: HomeSensor[] }) {
   )
 }
 
-function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensors }) {
+interface MonitoringProps {
+  rows: HomeSensor[]
+  sensors: LiveSensors
+  reload: () => void
+}
+
+function Monitoring({ rows, sensors, reload }: MonitoringProps) {
   const { t } = useTranslation('sensors')
   const [params] = useSearchParams()
   const overview = useOverview(sensors)
+  const tasks = useSetupTasks()
   const { search, grouping, order, view, wall, set } = useHomeView()
   // Values move all the time, rows once a minute: nothing is to slip away from under a finger.
   useNow(60)
@@ -57,6 +66,13 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
   return (
     <>
       <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />
+      {tasks && !wall && (
+        <SetupOnHome
+          tasks={tasks}
+          heard={rows.some(({ id }) => valueOf(id) !== null)}
+          reload={reload}
+        />
+      )}
       <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
       {!wall &&
         arranged.map((group) => (
@@ -85,17 +101,28 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
   )
 }
 
+/** Before there is a sensor: the way to it, for whoever may go there. */
+function Empty({ reload }: { reload: () => void }) {
+  const { t } = useTranslation('sensors')
+  const tasks = useSetupTasks()
+  if (!tasks) return <NoSensors words="sensors:empty" title={t('title')} icon={Thermometer} />
+  return (
+    <>
+      <PageHead title={t('title')} text={t('empty.text')} />
+      <SetupOnHome alone tasks={tasks} heard={false} reload={reload} />
+    </>
+  )
+}
+
 /** Temp Monitoring: every sensor at a glance, live. */
 export function Component() {
-  const { t } = useTranslation('sensors')
-  const { sensors, rows, error, retry } = useHomeSensors()
+  const { sensors, rows, error, retry, reload } = useHomeSensors()
   if (!rows) return error ? <HomeFailed error={error} onRetry={retry} /> : <HomeSkeleton />
-  if (rows.length === 0)
-    return <NoSensors words="sensors:empty" title={t('title')} icon={Thermometer} />
+  if (rows.length === 0) return <Empty reload={reload} />
   return (
     <LiveSensorsContext value={sensors}>
       <Acknowledging>
-        <Monitoring rows={rows} sensors={sensors} />
+        <Monitoring rows={rows} sensors={sensors} reload={reload} />
       </Acknowledging>
     </LiveSensorsContext>
   )

@@ -7,7 +7,7 @@ export const routes = [
   asking(
     page(pages.home, () => import('./home-page.tsx'), 'sensors:title'),
     {
-      HomePage: { page: 1, status: ['ACTIVE', 'OUT_OF_SERVICE'] },
+      HomePage: { page: 1, status: ['ACTIVE', 'OUT_OF_SERVICE'], setup: true },
       HomeAlarms: { page: 1, sensorIds: null },
     },
   ),

@@ -1,7 +1,7 @@
 import { MapPinned, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
+import { useAdding } from '../../../lib/use-adding.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
@@ -19,7 +19,7 @@ const LIST = {
 export function Component() {
   const { t } = useTranslation('sites')
   const mayAdd = useMay('create', 'Site')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useAdding('site')
   const list = useList(LIST)
   const answer = useSitesPageQuery(queryOf(list))
   const add = mayAdd && (
@@ -40,7 +40,7 @@ export function Component() {
         icon={MapPinned}
         add={add}
       />
-      {adding && <SiteDialog site={null} onClose={() => setAdding(false)} />}
+      {mayAdd && adding && <SiteDialog site={null} onClose={() => setAdding(false)} />}
     </>
   )
 }

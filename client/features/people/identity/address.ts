@@ -1,6 +1,6 @@
 import { observableValue, useValue } from '../../../lib/observable-value.ts'
 
-const PATHS = ['/login', '/register', '/invite', '/confirm'] as const
+const PATHS = ['/login', '/register', '/forgot', '/invite', '/confirm'] as const
 export type EntrancePath = (typeof PATHS)[number]
 
 const own = () => PATHS.find((each) => each === location.pathname)

@@ -1,16 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askToSignIn, useEntrancePath } from './address.ts'
+import { askToSignIn, useEntrancePath, type EntrancePath } from './address.ts'
 import { LoginPage } from './login-page.tsx'
-import { RegisterPage } from './register-page.tsx'
 
 /** Most people come to sign in. */
-const InvitePage = lazy(() => import('./invite-page.tsx'))
-const ConfirmPage = lazy(() => import('./confirm-page.tsx'))
+const PAGES: Record<EntrancePath, ComponentType> = {
+  '/login': LoginPage,
+  '/register': lazy(() => import('./register-page.tsx')),
+  '/forgot': lazy(() => import('./forgot-page.tsx')),
+  '/invite': lazy(() => import('./invite-page.tsx')),
+  '/confirm': lazy(() => import('./confirm-page.tsx')),
+}
 
 const TITLES = {
   '/login': 'signIn.title',
   '/register': 'register.title',
+  '/forgot': 'forgot.title',
   '/invite': 'invite.window',
   '/confirm': 'confirm.window',
 } as const
@@ -24,10 +29,10 @@ export default function IdentityPages() {
   useEffect(() => {
     document.title = `${title} · Isotherm`
   }, [title])
-  if (path === '/invite' || path === '/confirm') {
-    return (
-      <Suspense fallback={null}>{path === '/invite' ? <InvitePage /> : <ConfirmPage />}</Suspense>
-    )
-  }
-  return path === '/register' ? <RegisterPage /> : <LoginPage />
+  const Page = PAGES[path]
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbout } from '../../../lib/about.ts'
 import { fetchGraphql } from '../../../lib/graphql-fetch.ts'
@@ -19,12 +19,14 @@ import type {
 } from '../../../lib/opened-session.generated.ts'
 import { errorsOf, refusal } from './problems.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
+import { useFocusFirst } from './use-focus-first.ts'
+import css from './login-page.module.scss'
 
 export function LoginPage() {
   const { t } = useTranslation('identity')
   const about = useAbout()
   const [refused, setRefused] = useState<string | null>(null)
-  const host = useRef<HTMLFormElement>(null)
+  const host = useFocusFirst()
   const { submit, busy, field } = useEntranceForm({
     rules: {
       email: (value) => (value.trim() ? undefined : t('error.emailRequired')),
@@ -58,12 +60,16 @@ export function LoginPage() {
       <Form ref={host} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Banner tone="critical">{refused}</Banner>}
         <EmailField icon={<Mail size={16} aria-hidden="true" />} {...field('email')} />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          size="lg"
-          {...field('password')}
-        />
+        <div className={css.password}>
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            size="lg"
+            {...field('password')}
+          />
+          {/* After the field: whoever types email, Tab, password gets there. */}
+          <EntranceLink to="/forgot">{t('forgot.link')}</EntranceLink>
+        </div>
         <Button type="submit" variant="primary" size="lg" loading={busy}>
           {t('signIn.submit')}
         </Button>

@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useUserData } from '../../../lib/viewer.ts'
+import { useAdding } from '../../../lib/use-adding.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
@@ -21,18 +21,8 @@ import { useUsersPageQuery } from './user.generated.ts'
 /** The way to add somebody; open when the address says so. */
 function Invite() {
   const { t } = useTranslation('users')
-  const [search, setSearch] = useSearchParams()
   const [invited, setInvited] = useState<Invited | null>(null)
-  const open = search.get('add') === 'user'
-  const setOpen = (next: boolean) =>
-    setSearch(
-      (now) => {
-        if (next) now.set('add', 'user')
-        else now.delete('add')
-        return now
-      },
-      { replace: true },
-    )
+  const [open, setOpen] = useAdding('user')
   return (
     <>
       <Button icon={UserPlus} variant="primary" onClick={() => setOpen(true)}>

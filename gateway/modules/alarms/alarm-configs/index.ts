@@ -6,6 +6,7 @@ import { limitsBySensor } from './limits/limits-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
+import { setup } from './setup-store.ts'
 
 export default defineModule({
   name: 'alarm-configs',
@@ -16,4 +17,5 @@ export default defineModule({
   exports,
   search,
   provides: { ruleLimits: limitsBySensor },
+  setup,
 })

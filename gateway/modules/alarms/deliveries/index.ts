@@ -8,6 +8,7 @@ import { DISPATCH, dispatchNotifications } from './outbox/dispatcher.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
+import { setup } from './setup-store.ts'
 
 const jobs = (deps: Deps): BackgroundJob[] => [
   { lease: DISPATCH, run: dispatchNotifications(deps), isVital: true },
@@ -22,4 +23,5 @@ export default defineModule({
   exports,
   search,
   jobs,
+  setup,
 })

@@ -5,6 +5,7 @@ import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
+import { setup } from './setup-store.ts'
 
 export default defineModule({
   name: 'devices',
@@ -14,4 +15,5 @@ export default defineModule({
   resolvers,
   exports,
   search,
+  setup,
 })

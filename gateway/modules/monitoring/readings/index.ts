@@ -5,6 +5,7 @@ import { RETENTION } from './removal-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
+import { setup } from './setup-store.ts'
 
 export default defineModule({
   name: 'readings',
@@ -13,4 +14,5 @@ export default defineModule({
   rest,
   exports,
   jobs: (deps) => [{ lease: RETENTION, run: keepRollUps(deps) }],
+  setup,
 })

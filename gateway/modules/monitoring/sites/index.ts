@@ -6,6 +6,7 @@ import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 import { assignedSites } from './service.ts'
+import { setup } from './setup-store.ts'
 
 export default defineModule({
   name: 'sites',
@@ -16,4 +17,5 @@ export default defineModule({
   exports,
   search,
   provides: { assignedSites },
+  setup,
 })

@@ -13,6 +13,7 @@ declare module '../../../platform/audit.ts' {
     'user.avatar-removed': true
     'user.joined': true
     'user.password-changed': true
+    'user.password-link-requested': true
     'user.password-reset': true
   }
 }

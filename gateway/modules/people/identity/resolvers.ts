@@ -2,6 +2,7 @@ import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { acceptInvitation, findInvitation } from './joining/invitation-service.ts'
 import { changePassword } from './passwords/password-service.ts'
+import { requestPasswordLink } from './passwords/password-link-service.ts'
 import * as service from './service.ts'
 import * as sessions from './sessions/session-service.ts'
 import type { MemberOrganization, SessionTokensModel } from './sessions/viewer.ts'
@@ -30,6 +31,8 @@ export const resolvers = {
     endOtherSessions: (_root, _args, ctx) => payload('endedCount', sessions.endOtherSessions(ctx)),
     changePassword: (_root, { input }, ctx) =>
       withProblems(changePassword(ctx, input).then(() => ({}))),
+    requestPasswordLink: (_root, { input }, ctx) =>
+      withProblems(requestPasswordLink(ctx, input).then(() => ({}))),
     acceptInvitation: (_root, { input }, ctx) => answered(acceptInvitation(ctx, input)),
   },
   Viewer: {

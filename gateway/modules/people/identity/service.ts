@@ -1,7 +1,9 @@
 // Accounts and sessions. Login, registration, refresh and logout are for people who are nobody yet; all else opens with authorize.
 import { authorize, refuseKeys, tenantOfAccount } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import {
+  demandAll,
   DomainError,
   InputRefused,
   notFound,
@@ -53,6 +55,9 @@ const now = (ctx: Context) => new Date(ctx.now())
 const refuseAny = (problems: readonly Problem[]) => {
   if (problems.length) throw new InputRefused(problems)
 }
+
+const demandNone = async (problems: readonly Problem[] | Promise<readonly Problem[]>) =>
+  refuseAny(await problems)
 
 export async function login(ctx: Context, input: unknown): Promise<SessionTokensModel> {
   try {
@@ -133,16 +138,21 @@ export async function register(
   ctx: Context,
   input: Record<string, unknown>,
 ): Promise<SessionTokensModel> {
-  const { email, username, password, problems } = wishOf(input)
+  const { email, username, password, choices, problems } = wishOf(input)
   if (email ?? username) {
     await attemptRegistration(ctx)
-    refuseAny([...problems, ...takenProblems(await store.taken(ctx.database, { email, username }))])
+    const { database } = ctx
+    await demandAll(
+      demandNone(problems),
+      demandNone(store.taken(database, { email, username }).then(takenProblems)),
+      demandKnownZone(database.pool, choices.timeZone ?? undefined),
+    )
   }
   refuseAny(problems)
   return limitRegistrations(ctx, async () => {
     const passwordHash = await hashPassword(password)
     const account = { email: email ?? '', username: username ?? '', passwordHash }
-    const made = await store.createAccount(ctx.database, account)
+    const made = await store.createAccount(ctx.database, account, choices)
     if (!('accountId' in made)) throw new InputRefused(takenProblems(made))
     const viewer = await loadViewer(ctx, made.accountId)
     if (!viewer) throw new Error('the account was not stored')

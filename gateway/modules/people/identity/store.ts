@@ -7,9 +7,11 @@ import type { TemperatureUnit } from '../organization/tables.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from '../users/tables.ts'
 import { insertOrganization } from '../organization/row-service.ts'
+import { insertSettings } from '../account/row-service.ts'
 import { insertAdmin } from '../users/membership-service.ts'
 import { beginWithVersion } from '../../ground/notifications/notices/product-update-service.ts'
 import { identityKey } from './account.ts'
+import type { Choices } from './joining/registration.ts'
 import type { Account, Membership } from './sessions/viewer.ts'
 
 /** All or nothing, on one connection. */
@@ -148,6 +150,7 @@ export interface NewAccount {
   readonly username: string
   readonly fullName?: string
   readonly passwordHash: string
+  readonly language?: string | null
 }
 export interface Taken {
   readonly email: boolean
@@ -175,24 +178,29 @@ export async function taken(
 export const REGISTRATION_LOCK = 7_240_127
 
 /**
- * An organisation titled after the username, an account, and its membership as the first admin: all of them or none. Whoever
- * comes second finds the name taken; numbers follow each other because registrations do.
+ * An organisation, titled after the username unless it has a name of its own, an account, and its membership as the first admin: all
+ * of them or none. Whoever comes second finds the name taken; numbers follow each other because registrations do.
  */
-export const createAccount = (database: Database, account: NewAccount) =>
+export const createAccount = (database: Database, account: NewAccount, choices: Choices = {}) =>
   transaction(database, async (client): Promise<{ accountId: number } | Taken> => {
     await client.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK])
     const names = await taken({ pool: client }, account)
     if (names.email || names.username) return names
-    await insertOrganization(client, account.username)
+    const { organizationTitle, timeZone, displayUnit, language } = choices
+    const title = organizationTitle ?? account.username
+    await insertOrganization(client, { title, timeZone, displayUnit })
     await beginWithVersion(client)
-    return createAdmin(client, account)
+    const accountId = await insertAccount(client, { ...account, language })
+    if (displayUnit) await insertSettings(client, accountId, displayUnit)
+    await insertAdmin(client, accountId)
+    return { accountId }
   })
 
 /** With the REGISTRATION_LOCK, and names that are not taken. */
 export async function insertAccount(client: Asking, account: NewAccount): Promise<number> {
-  const { email, username, fullName = '', passwordHash } = account
-  const text = `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
-    values ($1, $2, $3, $4, $5, $6) returning id`
+  const { email, username, fullName = '', passwordHash, language = null } = account
+  const text = `insert into identity.account (email, username, email_key, username_key, full_name, password_hash, language)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`
   const values = [
     email,
     username,
@@ -200,18 +208,10 @@ export async function insertAccount(client: Asking, account: NewAccount): Promis
     identityKey(username),
     fullName,
     passwordHash,
+    language,
   ]
   const { rows } = await client.query<{ id: number }>({ text, values })
   return rows[0]?.id ?? 0
-}
-
-async function createAdmin(
-  client: PoolClient,
-  account: NewAccount,
-): Promise<{ accountId: number }> {
-  const accountId = await insertAccount(client, account)
-  await insertAdmin(client, accountId)
-  return { accountId }
 }
 
 /** An account that is a member of nothing; somebody who joins with it meanwhile is waited for. */

@@ -2,18 +2,29 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { differences } from '../../../platform/record/rows.ts'
-import type { OrganizationTable } from './tables.ts'
+import type { OrganizationTable, TemperatureUnit } from './tables.ts'
 
 type Asking = Pick<Tenant, 'query'>
 
+interface NewOrganization {
+  readonly title: string
+  /** As usual where it is not said. */
+  readonly timeZone: string | null | undefined
+  readonly displayUnit: TemperatureUnit | null | undefined
+}
+
 /** Takes its number first, so that row security lets its rows in: what follows in the transaction is inside it. */
-export async function insertOrganization(client: Asking, title: string): Promise<void> {
+export async function insertOrganization(
+  client: Asking,
+  { title, timeZone, displayUnit }: NewOrganization,
+): Promise<void> {
   const { rows } = await client.query<{ id: string }>({
     text: `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
   })
   const id = rows[0]?.id ?? ''
-  const text = 'insert into organization (id, title, slug) values ($1, $2, $3)'
-  await client.query({ text, values: [id, title, slugOf(title, id)] })
+  const text = `insert into organization (id, title, slug, time_zone, display_unit)
+    values ($1, $2, $3, coalesce($4, 'UTC'), coalesce($5, 'C'))`
+  await client.query({ text, values: [id, title, slugOf(title, id), timeZone, displayUnit] })
 }
 
 /** Ends in the number, so no two are equal. */

@@ -7,6 +7,7 @@ import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 import { getUser } from './service.ts'
+import { setup } from './setup-store.ts'
 
 export default defineModule({
   name: 'users',
@@ -19,4 +20,5 @@ export default defineModule({
   search,
   mainSearch,
   provides: { findMember: getUser },
+  setup,
 })

@@ -4,10 +4,10 @@ import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { keepMade } from '../../../platform/record/once.ts'
+import { canMailLinks } from '../../../platform/mail/mail.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import {
   belongsElsewhere,
-  canMail,
   handOver,
   makeLink,
   type Made,
@@ -68,7 +68,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<Invited
 export async function issuePasswordLink(ctx: Context, id: string): Promise<Invited> {
   const { accountId } = await mustFindUser(authorizeChange(ctx, 'update'), id)
   const shown = accountId === null || !(await belongsElsewhere(ctx, accountId))
-  if (!shown && !canMail(ctx))
+  if (!shown && !canMailLinks(ctx.config))
     throw refuse(
       'CONFLICT',
       ['id'],

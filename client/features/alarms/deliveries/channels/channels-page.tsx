@@ -2,6 +2,7 @@ import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct, whyNot } from '../../../../lib/use-act.ts'
+import { useAdding } from '../../../../lib/use-adding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SecretDialog } from '../../../../ui/secret-dialog.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
@@ -63,7 +64,7 @@ function useChannels() {
 export function Component() {
   const { t } = useTranslation('deliveries')
   const shown = useChannels()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useAdding('channel')
   const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null)
   const { data } = useMembersToChooseQuery()
   const tests = useTests()

@@ -1,9 +1,9 @@
 import { Cpu, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { SiteFilter, useChosenSites } from '../../../../entities/sites/site-filter.tsx'
 import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useMay } from '../../../../lib/ability.ts'
+import { useAdding } from '../../../../lib/use-adding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
@@ -22,7 +22,6 @@ const LIST = {
 /** The devices of the organisation, and the way to connect another. */
 export function Component() {
   const { t } = useTranslation('devices')
-  const [search, setSearch] = useSearchParams()
   const mayAdd = useMay('create', 'Device')
   const list = useList(LIST)
   const siteIds = useChosenSites()
@@ -31,13 +30,7 @@ export function Component() {
     status: list.params.anyOf('status', STATUSES),
   }
   const answer = useDevicesPageQuery(queryOf(list, { filter }))
-  const adding = mayAdd && search.get('add') === 'device'
-  const setAdding = (open: boolean) => {
-    const next = new URLSearchParams(search)
-    if (open) next.set('add', 'device')
-    else next.delete('add')
-    setSearch(next, { replace: true })
-  }
+  const [adding, setAdding] = useAdding('device')
   const add = () => setAdding(true)
   return (
     <>
@@ -69,7 +62,7 @@ export function Component() {
           </Button>
         }
       />
-      {adding && <AddDeviceDialog onClose={() => setAdding(false)} />}
+      {mayAdd && adding && <AddDeviceDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

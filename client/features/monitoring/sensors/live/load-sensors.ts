@@ -18,11 +18,15 @@ const IN_USE = { status: ['ACTIVE', 'OUT_OF_SERVICE'] } satisfies Partial<HomePa
 const RECENT = 20 * 60_000
 const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
 
-/** Those in use that the viewer may see, in the order of their places; or one of them all, by its id. */
+/**
+ * Those in use that the viewer may see, in the order of their places; or one of them all, by its id. What is left to set up comes along
+ * with all of them: it costs no request of its own, and whoever shows it finds it in the cache.
+ */
 export const loadSensors = (client: ApolloClient, only: string | null): Promise<HomeSensor[]> =>
   everyPage((page) => {
     const which = only === null ? IN_USE : { ids: [only] }
-    return freshPage(client, HomePageDocument, { page, ...which }, (data) => data.sensors)
+    const setup = only === null && page === 1
+    return freshPage(client, HomePageDocument, { page, ...which, setup }, (data) => data.sensors)
   })
 
 const points = (times: readonly number[], values: readonly number[]): Point[] =>

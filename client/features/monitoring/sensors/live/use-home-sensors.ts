@@ -34,5 +34,6 @@ export function useHomeSensors(only: string | null = null) {
   const alarms = useMemo(() => new HomeAlarms(client, feed.sensors, only), [client, feed, only])
   useEffect(() => alarms.start(), [alarms])
   useEffect(() => (live ? alarms.connect() : undefined), [alarms, live])
-  return { sensors: feed.sensors, rows, error, retry: () => feed.retry() }
+  const reload = useCallback(() => void feed.load(), [feed])
+  return { sensors: feed.sensors, rows, error, retry: () => feed.retry(), reload }
 }

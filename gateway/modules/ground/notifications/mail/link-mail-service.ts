@@ -21,7 +21,8 @@ import { WORDS } from '../words/index.ts'
 
 export interface LinkMail {
   readonly to: string
-  readonly kind: 'INVITATION' | 'PASSWORD' | 'CONFIRMATION'
+  /** PASSWORD was made by an admin, FORGOTTEN was asked for by whoever lost it. */
+  readonly kind: 'INVITATION' | 'PASSWORD' | 'FORGOTTEN' | 'CONFIRMATION'
   /** Of the organisation. */
   readonly title: string
   readonly link: string

@@ -16,6 +16,11 @@ export const ar: Words = {
       lead: (organization) =>
         `أنشأ أحد مسؤولي ${kept(organization)} هذا الرابط لك. افتحه لاختيار كلمة مرور جديدة:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `كلمة مرور جديدة لدى ${kept(organization)}`,
+      lead: (organization) =>
+        `طلب أحدهم كلمة مرور جديدة لحسابك لدى ${kept(organization)}. افتح هذا الرابط لاختيارها:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `هل تريد تلقي إنذارات ${kept(organization)} بالبريد؟`,
       lead: (organization) =>

@@ -14,6 +14,11 @@ export const de: Words = {
       lead: (organization) =>
         `Die Administration von ${organization} hat diesen Link für Sie erstellt. Öffnen Sie ihn, um ein neues Passwort zu wählen:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `Ein neues Passwort für ${organization}`,
+      lead: (organization) =>
+        `Jemand hat für Ihr Konto bei ${organization} ein neues Passwort angefordert. Öffnen Sie diesen Link, um es zu wählen:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `Alarme von ${organization} per E-Mail erhalten?`,
       lead: (organization) =>

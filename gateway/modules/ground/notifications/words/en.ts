@@ -13,6 +13,11 @@ export const en: Words = {
       lead: (organization) =>
         `An admin of ${organization} created this link for you. Open it to choose a new password:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `A new password for ${organization}`,
+      lead: (organization) =>
+        `Somebody asked for a new password for your account at ${organization}. Open this link to choose it:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `Receive alarms from ${organization} by email?`,
       lead: (organization) =>

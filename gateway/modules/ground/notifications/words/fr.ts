@@ -14,6 +14,11 @@ export const fr: Words = {
       lead: (organization) =>
         `Un administrateur de ${organization} a créé ce lien pour vous. Ouvrez-le pour choisir un nouveau mot de passe\u202f:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `Un nouveau mot de passe pour ${organization}`,
+      lead: (organization) =>
+        `Un nouveau mot de passe a été demandé pour votre compte chez ${organization}. Ouvrez ce lien pour le choisir\u202f:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `Recevoir les alarmes de ${organization} par e-mail\u202f?`,
       lead: (organization) =>

@@ -13,6 +13,11 @@ export const it: Words = {
       lead: (organization) =>
         `Un amministratore di ${organization} ha creato questo link per Lei. Lo apra per scegliere una nuova password:`,
     },
+    FORGOTTEN: {
+      subject: (organization) => `Una nuova password per ${organization}`,
+      lead: (organization) =>
+        `È stata richiesta una nuova password per il Suo account presso ${organization}. Apra questo link per sceglierla:`,
+    },
     CONFIRMATION: {
       subject: (organization) => `Ricevere gli allarmi di ${organization} per e-mail?`,
       lead: (organization) =>

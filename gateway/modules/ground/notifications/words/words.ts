@@ -15,7 +15,7 @@ interface LinkWords {
 }
 
 export interface Words {
-  link: Record<'INVITATION' | 'PASSWORD' | 'CONFIRMATION', LinkWords> & {
+  link: Record<'INVITATION' | 'PASSWORD' | 'FORGOTTEN' | 'CONFIRMATION', LinkWords> & {
     until: (when: string) => string
     ignore: string
     open: string

@@ -6,8 +6,13 @@ import type { AuditAction } from '../../../../platform/audit.ts'
 import { InputRefused, refuse, type Problem } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { canMailLinks } from '../../../../platform/mail/mail.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
-import { countLinkMail, mailLink } from '../../../ground/notifications/mail/link-mail-service.ts'
+import {
+  countLinkMail,
+  mailLink,
+  type LinkMail,
+} from '../../../ground/notifications/mail/link-mail-service.ts'
 import {
   isOver,
   takeBack,
@@ -43,7 +48,9 @@ interface Recipient {
  */
 export async function makeLink(ctx: Context, within: Tenant, recipient: Recipient): Promise<Made> {
   const { memberId, email, kind, shown, path } = recipient
-  const mail = canMail(ctx) ? await countLinkMail(within, ctx, { to: email, kind }) : undefined
+  const mail = canMailLinks(ctx.config)
+    ? await countLinkMail(within, ctx, { to: email, kind })
+    : undefined
   if (mail && isOver(mail))
     throw refuse('LIMIT_REACHED', path, mail.message, { maxItems: mail.most })
   const token = newToken()
@@ -59,22 +66,23 @@ export interface Made extends Omit<Recipient, 'memberId' | 'path'> {
   readonly expiresAt: Date
 }
 
-/** Mails the link where mail can be sent, and answers it where the admin may have it. */
-export async function handOver(ctx: Context, tenant: Tenant, made: Made): Promise<IssuedLink> {
-  const { token, expiresAt, email, kind, shown, mail } = made
+/** Mails the link where mail can be sent, and answers it where the admin may have it. `says`: what the mail says of it. */
+export async function handOver(
+  ctx: Context,
+  tenant: Tenant,
+  made: Made,
+  says: LinkMail['kind'] = made.kind,
+): Promise<IssuedLink> {
+  const { token, expiresAt, email, shown, mail } = made
   const stored = await invitations.byToken(ctx.database, digestOf(token), now(ctx))
   const url = linkOf(token, ctx.config.PUBLIC_URL)
   const { organizationTitle: title = '', language = null } = stored ?? {}
   const mailed =
     mail !== undefined &&
-    (await mailLink(ctx, { to: email, kind, title, expiresAt, link: url, language }))
+    (await mailLink(ctx, { to: email, kind: says, title, expiresAt, link: url, language }))
   if (mail && !mailed) await takeBack(tenant, mail)
   return { url: shown ? url : null, expiresAt, mailed }
 }
-
-/** A mail needs a server, and an address where this gateway is found from outside. */
-export const canMail = ({ config }: Context) =>
-  config.SMTP_URL !== undefined && config.PUBLIC_URL !== undefined
 
 export const voidLink = (within: Tenant, memberId: number): Promise<void> =>
   invitations.remove(within, memberId)

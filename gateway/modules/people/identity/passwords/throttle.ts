@@ -26,6 +26,9 @@ export const LIMITS = {
   /** From one address. */
   registration: { limit: 5, window: HOUR },
   refusedRegistration: { limit: 30, window: HOUR },
+  /** Links for a new password, for an email and from one address; whether anybody has the email does not matter. */
+  passwordLink: { limit: 3, window: HOUR },
+  passwordLinks: { limit: 20, window: HOUR },
 } as const
 
 const LONGEST_MEMORY = 2 * DAY
@@ -149,6 +152,17 @@ export async function limitRegistrations<R>(ctx: Context, register: () => Promis
     await store.forgive(ctx.database, [key])
     throw error
   }
+}
+
+const LINKS = 'links for a new password'
+
+/** Throws RATE_LIMITED where links are asked for too often. */
+export async function attemptPasswordLink(ctx: Context, email: string): Promise<void> {
+  const { passwordLink, passwordLinks } = LIMITS
+  const refusal =
+    (await countOrRefuse(ctx, `links:${addressKey(ctx.ip)}`, passwordLinks, LINKS)) ??
+    (await countOrRefuse(ctx, `link:${accountKey(email)}`, passwordLink, LINKS))
+  if (refusal) throw refusal
 }
 
 /** Failures are answered on a beat (milliseconds since they began), so that how long one took says nothing about whom it met. */

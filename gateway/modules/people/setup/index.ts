@@ -1,0 +1,4 @@
+import { defineModule } from '../../../platform/module.ts'
+import { resolvers } from './resolvers.ts'
+
+export default defineModule({ name: 'setup', resolvers })
