@@ -36,7 +36,7 @@ test('mail addresses are typed and pasted, changed and taken back, and stored as
 
   await field.fill('nobody')
   await form.getByRole('button', { name: 'Add channel' }).click()
-  await expect(form.getByText('Enter mail addresses like name@example.com.')).toBeVisible()
+  await expect(form.getByText('Enter email addresses like name@example.com.')).toBeVisible()
   await chip('nobody').click()
   await field.fill('d@example.com; e@example.com')
   await form.getByRole('button', { name: 'Add channel' }).click()

@@ -49,7 +49,7 @@ test('a shelf is offered up to what the organisation allows', async ({
   const shelve = panel(page, /Probe 1/).getByRole('button', { name: 'Shelve' })
   await shelve.click()
   const dialog = page.getByRole('dialog', { name: 'Shelve Probe 1' })
-  await expect(dialog.getByText('It lasts 2 d at most')).toBeVisible()
+  await expect(dialog.getByText('Up to 2 d')).toBeVisible()
   await dialog.getByText('2 d', { exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Shelve for 2 d' })).toBeVisible()
   await dialog.getByLabel('Reason').fill('Works on the roof.')
