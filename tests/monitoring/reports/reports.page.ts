@@ -265,7 +265,7 @@ test('what cannot be shown says why', async ({ signedIn: { page, url, api } }) =
   await page.goto(url + custom('2024-01-01', '2026-01-01'))
   await expect(page.getByText('Too large for the screen')).toBeVisible()
   await page.getByRole('button', { name: 'XLSX' }).click()
-  await expect(page.getByText('For more, download CSV.')).toBeVisible()
+  await expect(page.getByText('Download CSV instead.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(url + custom('2026-02-01', '2026-01-01'))
   await expect(page.getByText('Check the period')).toBeVisible()
