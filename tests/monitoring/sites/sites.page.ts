@@ -46,7 +46,7 @@ test('a site and the tree of its locations are made, moved and removed', async (
     await form.getByRole('button', { name: 'Add location' }).click()
     await expect(card.getByRole('listitem').filter({ hasText: `${name}Room` })).toBeVisible()
   }
-  await card.getByRole('button', { name: 'Remove Hall' }).click()
+  await card.getByRole('button', { name: 'Delete Hall' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete location' }).click()
   await expect(page.getByText('Move the sensors and locations inside it first.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('a site and the tree of its locations are made, moved and removed', async (
   await pick(page, 'Inside', 'The site itself')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByRole('listitem').filter({ hasText: 'Cold roomCooler' })).toBeVisible()
-  await card.getByRole('button', { name: 'Remove Hall' }).click()
+  await card.getByRole('button', { name: 'Delete Hall' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete location' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
 })

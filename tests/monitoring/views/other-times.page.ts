@@ -41,7 +41,7 @@ test('other times and the world as of then are asked for; a newer question takes
     'false',
   )
   // Everything had arrived after that.
-  await expect(chart(page, /Probe 1 without values/)).toBeVisible()
+  await expect(chart(page, /Probe 1 has no values/)).toBeVisible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart(page, /Probe 1 between/)).toBeVisible()
 })
