@@ -112,7 +112,7 @@ async function clicks(page: Page): Promise<string[]> {
   })
   for (let round = 0; round < ROUNDS; round++) {
     await page.getByRole('radio', { name: '6 h' }).click({ force: true })
-    await page.waitForFunction(() => !document.body.textContent.includes('1-hour'))
+    await page.waitForFunction(() => !document.body.textContent.includes('hourly'))
     await page.waitForLoadState('networkidle')
     answers = []
     times.push(
@@ -120,7 +120,7 @@ async function clicks(page: Page): Promise<string[]> {
         const began = performance.now()
         document.querySelector<HTMLInputElement>('input[type=radio][value="31536000"]')?.click()
         // The words over the chart say how fine it is in the same frame in which it is drawn so.
-        while (!document.body.textContent.includes('1-hour'))
+        while (!document.body.textContent.includes('hourly'))
           await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
         return performance.now() - began

@@ -28,11 +28,11 @@ test('a rule is drafted, tried on the past and saved; its alarm is seen live, ac
   await page.getByRole('option', { name: /Probe 1/ }).click()
   await page.getByLabel('Low limit').fill('2')
   await page.getByLabel('High limit').fill('8')
-  await page.getByLabel('Raised after').fill('0')
-  await page.getByLabel('Returns after').fill('0')
-  await page.getByText('Acknowledgement needs a note').click()
+  await page.getByLabel('On-delay').fill('0')
+  await page.getByLabel('Off-delay').fill('0')
+  await page.getByText('Note required to acknowledge').click()
   await expect(page.getByText('The draft would have raised 1 alarm.')).toBeVisible()
-  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByRole('button', { name: 'Save rule' }).click()
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
 
   await page

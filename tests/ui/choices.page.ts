@@ -80,7 +80,7 @@ test('a short list is found by letters, and closing it closes no dialog around i
   await fleet(api, 1)
   await page.goto(`${url}/sites`)
   await page.getByRole('button', { name: 'Add location to North depot' }).click()
-  const kind = page.getByRole('dialog', { name: 'Add location' }).getByLabel('Kind')
+  const kind = page.getByRole('dialog', { name: 'Add location' }).getByLabel('Type')
   const isOpen = () => kind.evaluate((element) => element.matches(':open'))
   await kind.focus()
   await page.keyboard.press('Space')

@@ -7,7 +7,7 @@ test('mail addresses are typed and pasted, changed and taken back, and stored as
   await page.getByRole('button', { name: 'Add channel' }).first().click()
   const form = page.getByRole('dialog', { name: 'New channel' })
   await form.getByLabel('Name').fill('Night shift')
-  const field = form.getByRole('textbox', { name: 'Mail addresses' })
+  const field = form.getByRole('textbox', { name: 'Email addresses' })
   const chip = (word: string) => form.getByRole('button', { name: `Remove ${word}`, exact: true })
   await field.pressSequentially('a@example.com,b@example.com ')
   await expect(chip('a@example.com')).toBeVisible()
@@ -36,7 +36,7 @@ test('mail addresses are typed and pasted, changed and taken back, and stored as
 
   await field.fill('nobody')
   await form.getByRole('button', { name: 'Add channel' }).click()
-  await expect(form.getByText('Enter mail addresses like name@example.com.')).toBeVisible()
+  await expect(form.getByText('Enter email addresses like name@example.com.')).toBeVisible()
   await chip('nobody').click()
   await field.fill('d@example.com; e@example.com')
   await form.getByRole('button', { name: 'Add channel' }).click()

@@ -42,7 +42,7 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await expect(page.getByText('No rules yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add the first rule' }).click()
-  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByRole('button', { name: 'Save rule' }).click()
   await expect(page.getByText('Enter a name for the rule.')).toBeVisible()
   await expect(page.getByText('Choose tags, sites or sensors.')).toBeVisible()
 
@@ -53,19 +53,19 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await page.getByLabel('High limit').fill('8')
   await expect(page.getByText('Clears at 2.5 and 7.5')).toBeVisible()
   await expect(page.getByText('The draft would have raised 1 alarm.')).toBeVisible()
-  await expect(page.getByText('Occurrence 1 of 1')).toBeVisible()
+  await expect(page.getByText('Alarm 1 of 1')).toBeVisible()
   await expect(
     page.getByRole('img', { name: 'Probe 1 with the limits of the rule' }),
   ).toContainText('high 8.0, clears at 7.5')
   await expect(
     page.getByRole('img', { name: 'Probe 1 with the limits of the rule' }),
-  ).toContainText(/draft raises \d\d:\d\d/)
+  ).toContainText(/draft alarm \d\d:\d\d/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByRole('button', { name: 'Save rule' }).click()
 
   await expect(page.getByRole('heading', { name: 'Cold room 2 to 8', level: 1 })).toBeVisible()
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
-  await page.getByLabel('Raised after').fill('5')
+  await page.getByLabel('On-delay').fill('5')
   await expect(page.getByText('Version 1: 15 min')).toBeVisible()
   await expect(
     page.getByText('The draft would have raised 2 alarms, version 1 raised 1 alarm.'),
@@ -81,7 +81,7 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await page.getByRole('button', { name: 'Versions' }).click()
   const drawer = page.getByRole('dialog', { name: 'Versions' })
   await expect(drawer.getByText('Sooner')).toBeVisible()
-  await expect(drawer.getByText('Raised after')).toBeVisible()
+  await expect(drawer.getByText('On-delay')).toBeVisible()
   await expect(drawer.locator('del')).toHaveText('15 min')
   await expect(drawer.locator('ins')).toHaveText('5 min')
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
     .getByRole('button', { name: 'Restore' })
     .click()
   await expect(page.getByText('Version 1 restored')).toBeVisible()
-  await expect(page.getByLabel('Raised after')).toHaveValue('15')
+  await expect(page.getByLabel('On-delay')).toHaveValue('15')
   await expect(page.getByText('Version 3', { exact: true })).toBeVisible()
 })
 
@@ -101,18 +101,18 @@ test('whoever saves second sees what the first one changed, and keeps the draft 
   const { sensorIds } = await fleet(api, 1)
   const id = await rule(api, sensorIds)
   await page.goto(`${url}/alarmconfigs/${id}`)
-  await page.getByLabel('Raised after').fill('20')
+  await page.getByLabel('On-delay').fill('20')
   await api.graphql(
     'mutation($id: ID!) { updateAlarmConfig(id: $id, input: { priority: CRITICAL, changeNote: "Audit" }) { problems { message } } }',
     { id },
   )
   await save(page, 2).click()
-  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone saved version 2 in the meantime' })
   await expect(dialog.getByText('Audit')).toBeVisible()
   await expect(dialog.locator('ins')).toHaveText('Critical')
   await dialog.getByRole('button', { name: 'Keep my draft' }).click()
   await expect(page.getByRole('radio', { name: 'Critical' })).toBeChecked()
-  await expect(page.getByLabel('Raised after')).toHaveValue('20')
+  await expect(page.getByLabel('On-delay')).toHaveValue('20')
   await save(page, 3).click()
   await expect(page.getByText('Saved as version 3')).toBeVisible()
 })
@@ -194,7 +194,7 @@ test('a channel is made and tested', async ({ signedIn: { page, url, api } }) =>
   await page
     .getByRole('button', { name: 'Send a test message through Everybody in charge' })
     .click()
-  await expect(page.getByText('The test message was taken.')).toBeVisible()
+  await expect(page.getByText('Test message sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
@@ -215,7 +215,7 @@ test('a message that was skipped is sent again from the list of deliveries', asy
   )
   await page.goto(`${url}/notifications/deliveries`)
   const row = page.getByRole('row', { name: /Bell at the gate/ })
-  await expect(row).toContainText('no member of it may see the site')
+  await expect(row).toContainText('no recipient can see this site')
   await api.graphql(
     `mutation($id: ID!) { updateNotificationChannel(id: $id, input: { roles: [ADMIN] }) { problems { code } } }`,
     { id },
@@ -225,7 +225,7 @@ test('a message that was skipped is sent again from the list of deliveries', asy
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await page.reload()
   await expect(row).toContainText('Sent')
-  await expect(row).not.toContainText('no member of it')
+  await expect(row).not.toContainText('no recipient')
 })
 
 test('what holds for all rules is changed within its limits', async ({
@@ -235,23 +235,23 @@ test('what holds for all rules is changed within its limits', async ({
   await page.getByRole('button', { name: 'Alarm settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alarm settings' })
   await expect(dialog.getByLabel('Wait for late readings')).toHaveValue('10')
-  await expect(dialog.getByLabel('Wait after a start')).toHaveValue('60')
-  await expect(dialog.getByLabel('Longest shelf')).toHaveValue('1440')
+  await expect(dialog.getByLabel('Wait after a restart')).toHaveValue('60')
+  await expect(dialog.getByLabel('Maximum shelving time')).toHaveValue('1440')
   await settled(page)
   await expectAccessible(page)
   await dialog.getByLabel('Wait for late readings').fill('601')
-  await dialog.getByLabel('Longest shelf').fill('9')
+  await dialog.getByLabel('Maximum shelving time').fill('9')
   await dialog.getByRole('button', { name: 'Save settings' }).click()
   await expect(dialog.getByText('Enter a number from 0 to 600.')).toBeVisible()
   await expect(dialog.getByText('Enter a number from 10 to 10080.')).toBeVisible()
   await expect(dialog.getByLabel('Wait for late readings')).toBeFocused()
   await dialog.getByLabel('Wait for late readings').fill('30')
-  await dialog.getByLabel('Longest shelf').fill('2880')
+  await dialog.getByLabel('Maximum shelving time').fill('2880')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Alarm settings saved')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Alarm settings' }).click()
-  await expect(dialog.getByLabel('Longest shelf')).toHaveValue('2880')
+  await expect(dialog.getByLabel('Maximum shelving time')).toHaveValue('2880')
   await page.keyboard.press('Escape')
 
   let refused = false

@@ -30,7 +30,7 @@ test('a rule is duplicated in the editor, and nothing is stored before it is cre
   const names = 'query { alarmConfigs { nodes { id name } } }'
   const stored = () => api.graphql<{ alarmConfigs: { nodes: { id: string }[] } }>(names)
   expect((await stored()).alarmConfigs.nodes).toHaveLength(1)
-  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByRole('button', { name: 'Save rule' }).click()
   await expect(
     page.getByRole('heading', { name: 'Cold room 2 to 8 (copy)', level: 1 }),
   ).toBeVisible()
@@ -47,7 +47,7 @@ test('a rule is duplicated in the editor, and nothing is stored before it is cre
 
 test('the copy of a rule that is gone says so', async ({ signedIn: { page, url } }) => {
   await page.goto(`${url}/alarmconfigs/new?copy=999`)
-  await expect(page.getByText('There is no such rule')).toBeVisible()
+  await expect(page.getByText('Rule not found')).toBeVisible()
 })
 
 test('a template fills in a new rule, and leaves what was typed', async ({
@@ -65,7 +65,7 @@ test('a template fills in a new rule, and leaves what was typed', async ({
   await expect(field(page, 'High limit')).toHaveValue('-70.0')
   await choose('Refrigerator')
   await expect(field(page, 'Name')).toHaveValue('Refrigerator')
-  await expect(field(page, 'Raised after')).toHaveValue('15')
+  await expect(field(page, 'On-delay')).toHaveValue('15')
   const inForce = templates.getByRole('button', { pressed: true })
   await expect(inForce).toHaveText('Refrigerator2 – 8 °C')
   await field(page, 'High limit').fill('9')

@@ -15,7 +15,7 @@ test('a rule is disabled, filtered for and deleted in the list', async ({
   })
   await page.goto(`${url}/alarmconfigs`)
   await expect(page.getByText('outside 2.0 °C to 8.0 °C for 15 min')).toBeVisible()
-  await expect(page.getByText('nothing heard for 10 min')).toBeVisible()
+  await expect(page.getByText('no data for 10 min')).toBeVisible()
   // It turns when the server has done it, not when it is pressed.
   const enabled = page.getByRole('switch', { name: 'Cold room 2 to 8 enabled' })
   await enabled.click()

@@ -27,14 +27,16 @@ test('the chart is read with arrows, closer by drag, and as a table', async ({
 
 test('the indicators count what people were told', async ({ signedIn: { page, url, api } }) => {
   await openAlarms(page, url, '/indicators')
-  await expect(page.getByText('Nothing to count')).toBeVisible()
+  await expect(page.getByText('No alarms in this period')).toBeVisible()
   const { send } = await watchedFleet(url, api, 1, { priority: 'LOW' })
   await send(1, 9.4)
   await expect(pill(page)).toHaveAccessibleName('1 to acknowledge', SOON)
   await page.reload()
-  await expect(page.getByText('1 alarm announced')).toBeVisible()
+  await expect(page.getByText('1 alarm in total')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Peak/ })).toContainText('On target')
-  await expect(page.getByRole('row', { name: /^Top ten share/ })).toContainText('Above target')
+  await expect(page.getByRole('row', { name: /^Ten most frequent alarms/ })).toContainText(
+    'Above target',
+  )
   await expect(page.getByRole('listitem', { name: /: Alarms 1$/ })).toHaveCount(1)
   await page.getByText('7 days').click()
   await expect(page).toHaveURL(/span=week/)

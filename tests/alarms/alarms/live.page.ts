@@ -31,7 +31,7 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   const dialog = page.getByRole('dialog', { name: 'Acknowledge Probe 1' })
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(
-    dialog.getByText('The rule asks for a note. Write what you found or did.'),
+    dialog.getByText('This rule requires a note. Say what you found or did.'),
   ).toBeVisible()
   await dialog.getByLabel('Note').fill('Door stood open, closed it.')
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
@@ -83,7 +83,7 @@ test('one that has returned is closed by its acknowledgement, from the panel', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(detail.getByText('Unassigned')).toHaveCount(0)
   await detail.getByRole('button', { name: 'Acknowledge', exact: true }).click()
-  await expect(detail.getByText('closed by acknowledgement')).toBeVisible(SOON)
+  await expect(detail.getByText('closed when acknowledged')).toBeVisible(SOON)
   await expect(detail.getByRole('button', { name: 'Acknowledge', exact: true })).toHaveCount(0)
 })
 

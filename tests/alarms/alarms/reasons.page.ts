@@ -13,8 +13,8 @@ test('an admin says which reasons there are, and they are one press away where a
   await page.goto(`${url}/alarmconfigs`)
   await page.getByRole('button', { name: 'Alarm settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Alarm settings' })
-  await settings.getByRole('button', { name: 'Fill in the usual ones' }).click()
-  const field = settings.getByLabel('Reasons to choose from')
+  await settings.getByRole('button', { name: 'Fill in examples' }).click()
+  const field = settings.getByLabel('Common reasons')
   await expect(field).toHaveValue(/^Door open\nDefrost\n/)
   await field.fill('Door open\n\nDefrost\nDoor open')
   // Enter alone begins a line in it.
@@ -73,7 +73,7 @@ test('a shelf takes a reason by one press, and is ended from its toast', async (
     .getByRole('region', { name: /notifications/i })
     .getByRole('button', { name: 'Unshelve' })
     .click()
-  await expect(page.getByText('The shelf has ended')).toBeVisible()
+  await expect(page.getByText('Alarm unshelved')).toBeVisible()
   // It is active still, so it has to be acknowledged again.
   await expect(detail.getByRole('button', { name: 'Acknowledge', exact: true })).toBeVisible(SOON)
 })

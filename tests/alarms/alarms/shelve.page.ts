@@ -14,7 +14,7 @@ test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signe
   await dialog.getByText('Until…').click()
   await dialog.getByRole('button', { name: 'Shelve until' }).click()
   await expect(dialog.getByText('Enter a time, for example 16:30.')).toBeVisible()
-  await expect(dialog.getByText('Give a reason; it is kept in the alarm history.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason. It is saved in the alarm history.')).toBeVisible()
   await dialog.getByText('30 min', { exact: true }).click()
   await dialog.getByLabel('Reason').fill('The probe is being moved.')
   await dialog.getByRole('button', { name: 'Shelve for 30 min' }).click()
@@ -26,7 +26,7 @@ test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signe
   await expect(row(page, 'Probe 1', 'Shelved')).toContainText('The probe is being moved.')
   await expect(row(page, 'Probe 1', 'Shelved')).toContainText('Alarm active')
   await page.getByRole('button', { name: 'Unshelve Probe 1' }).click()
-  await expect(page.getByText('Nothing is shelved')).toBeVisible(SOON)
+  await expect(page.getByText('No shelved alarms')).toBeVisible(SOON)
   await page.getByRole('link', { name: /^Open/ }).click()
   await expect(row(page, 'Probe 1')).toContainText('Unacknowledged')
 })
@@ -49,7 +49,7 @@ test('a shelf is offered up to what the organisation allows', async ({
   const shelve = panel(page, /Probe 1/).getByRole('button', { name: 'Shelve' })
   await shelve.click()
   const dialog = page.getByRole('dialog', { name: 'Shelve Probe 1' })
-  await expect(dialog.getByText('It lasts 2 d at most')).toBeVisible()
+  await expect(dialog.getByText('Up to 2 d')).toBeVisible()
   await dialog.getByText('2 d', { exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Shelve for 2 d' })).toBeVisible()
   await dialog.getByLabel('Reason').fill('Works on the roof.')
@@ -58,7 +58,7 @@ test('a shelf is offered up to what the organisation allows', async ({
   await allow(600)
   await dialog.getByRole('button', { name: 'Shelve for 2 d' }).click()
   await expect(
-    dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.'),
+    dialog.getByText('You can shelve an alarm for 10 min at most. Choose an earlier end.'),
   ).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await dialog.getByText('Until…').click()
@@ -70,7 +70,7 @@ test('a shelf is offered up to what the organisation allows', async ({
   await dialog.getByLabel('Time').fill(inAnHour)
   await dialog.getByRole('button', { name: 'Shelve until' }).click()
   await expect(
-    dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.'),
+    dialog.getByText('You can shelve an alarm for 10 min at most. Choose an earlier end.'),
   ).toHaveCount(2)
   await dialog.getByText('10 min', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Shelve for 10 min' }).click()

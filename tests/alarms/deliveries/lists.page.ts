@@ -49,7 +49,7 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveText(['Bell A'])
   await page.goto(`${url}/notifications?channel=${ids[0] ?? ''}&size=100`)
-  await expect(page.getByRole('row', { name: /Night/ })).toContainText('At once: Bell A')
+  await expect(page.getByRole('row', { name: /Night/ })).toContainText('Immediately: Bell A')
   await page.goto(`${url}/notifications?channel=${ids[2] ?? ''}`)
   await expect(page.getByText('No results')).toBeVisible()
 })

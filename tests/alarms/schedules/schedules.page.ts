@@ -20,9 +20,11 @@ test('maintenance is planned', async ({ signedIn: { page, url, api } }) => {
   await fleet(api, 1)
   await page.goto(`${url}/maintenance`)
   await page.getByRole('button', { name: 'Add maintenance' }).click()
-  const plan = page.getByRole('dialog', { name: 'Plan maintenance' })
+  const plan = page.getByRole('dialog', { name: 'New maintenance window' })
   await plan.getByRole('button', { name: 'Add maintenance' }).click()
-  await expect(plan.getByText('Enter what is done; it is kept in the alarm history.')).toBeVisible()
+  await expect(
+    plan.getByText('Enter what is being done. It is saved in the alarm history.'),
+  ).toBeVisible()
   await plan.getByLabel('Reason').fill('New compressor')
   await expectAccessible(page)
   await plan.getByRole('button', { name: 'Add maintenance' }).click()

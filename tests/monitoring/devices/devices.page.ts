@@ -19,7 +19,7 @@ test('a device is connected from nothing: site, device, sensor, token, first rea
   await form.getByLabel('Lower limit').fill('8')
   await form.getByLabel('Upper limit').fill('2')
   await form.getByRole('button', { name: 'Add device' }).click()
-  await expect(form.getByText('This must be above the lower limit.')).toBeVisible()
+  await expect(form.getByText('Enter a value above the lower limit.')).toBeVisible()
   await form.getByLabel('Lower limit').fill('2')
   await form.getByLabel('Upper limit').fill('8,5')
   await form.getByRole('button', { name: 'Add device' }).click()
@@ -64,7 +64,7 @@ test('a second sensor gets a free key, and a taken one is refused under its fiel
   await form.getByLabel('Sensor name').fill('Door side')
   await form.getByLabel('Key').fill('probe-1')
   await form.getByRole('button', { name: 'Add sensor' }).click()
-  await expect(form.getByText('The device has a sensor of this key already.')).toBeVisible()
+  await expect(form.getByText('This device already has a sensor with this key.')).toBeVisible()
   await form.getByLabel('Key').fill('probe-2')
   await form.getByRole('button', { name: 'Add sensor' }).click()
   await expect(form).toHaveCount(0)
@@ -98,8 +98,8 @@ test('the list stands in pages that can be linked', async ({ signedIn: { page, u
 
 test('a device of nobody says that there is none', async ({ signedIn: { page, url } }) => {
   await page.goto(`${url}/devices/999`)
-  await expect(page.getByRole('heading', { name: 'There is no such device' })).toBeVisible()
-  await page.getByRole('link', { name: 'To all devices' }).click()
+  await expect(page.getByRole('heading', { name: 'Device not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to devices' }).click()
   await expect(page.getByText('No devices yet')).toBeVisible()
 })
 

@@ -42,33 +42,33 @@ test('a file is tried, mended, stored and listed', async ({ signedIn: { page, ur
       [deviceId, 'probe-7', 'noon', 4, 'C'],
     ]),
   )
-  await expect(page.getByText('30 rows can be stored. 2 rows cannot.')).toBeVisible()
-  const problems = page.getByRole('region', { name: 'Rows that cannot be stored' })
+  await expect(page.getByText('30 rows are ready to import. 2 rows have problems.')).toBeVisible()
+  const problems = page.getByRole('region', { name: 'Rows with problems' })
   await expect(
-    problems.getByRole('row', { name: /32 device No such device “nobody”/ }),
+    problems.getByRole('row', { name: /32 device Unknown device “nobody”/ }),
   ).toBeVisible()
   await expect(
-    problems.getByRole('row', { name: /33 sensor The device has no such sensor/ }),
+    problems.getByRole('row', { name: /33 sensor Unknown sensor for this device/ }),
   ).toBeVisible()
   await expectAccessible(page)
   expect(await latest(api, sensorIds[0])).toEqual([])
 
-  await page.getByRole('button', { name: 'Store 30 rows' }).click()
-  await expect(page.getByText('30 readings stored.')).toBeVisible()
-  await expect(page.getByText('2 rows were left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 30 rows' }).click()
+  await expect(page.getByText('30 readings imported.')).toBeVisible()
+  await expect(page.getByText('2 rows were skipped.')).toBeVisible()
   const row = page.getByRole('row', { name: /winter\.csv/ })
   await expect(row).toContainText('Done')
-  await expect(row).toContainText('30 stored')
-  await row.getByRole('button', { name: '2 rows of winter.csv left out' }).click()
-  await expect(page.getByRole('dialog').getByText('No such device')).toBeVisible()
+  await expect(row).toContainText('30 imported')
+  await row.getByRole('button', { name: '2 rows of winter.csv skipped' }).click()
+  await expect(page.getByRole('dialog').getByText('Unknown device')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   expect(await latest(api, sensorIds[0])).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await choose(page, 'again.csv', csv(rowsOf(deviceId, 30)))
-  await page.getByRole('button', { name: 'Store 30 rows' }).click()
-  await expect(page.getByText('30 were stored already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 30 rows' }).click()
+  await expect(page.getByText('30 were already stored.')).toBeVisible()
 })
 
 test('what is no such file says why, and a file can be dropped', async ({
@@ -88,7 +88,7 @@ test('what is no such file says why, and a file can be dropped', async ({
     csv(rowsOf(deviceId, 3)),
   )
   await page.getByText('Drop a CSV file here, or').dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(page.getByText('3 rows can be stored.')).toBeVisible()
+  await expect(page.getByText('3 rows are ready to import.')).toBeVisible()
 })
 
 test('an import shows how far it is, and can be cancelled and gone on with', async ({
@@ -99,19 +99,19 @@ test('an import shows how far it is, and can be cancelled and gone on with', asy
   const text = csv(rowsOf(deviceId, 120_000, 100))
   await page.goto(`${url}/import`)
   await choose(page, 'long.csv', text)
-  await page.getByRole('button', { name: 'Store 120,000 rows' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Import 120,000 rows' }).click({ timeout: 60_000 })
   const row = page.getByRole('row', { name: /long\.csv/ })
-  await expect(row.getByRole('progressbar', { name: 'Storing' })).toBeVisible({ timeout: 10_000 })
+  await expect(row.getByRole('progressbar', { name: 'Importing' })).toBeVisible({ timeout: 10_000 })
   // At once: the row moves while it is being stored.
   await row.getByRole('button', { name: 'Cancel long.csv' }).dispatchEvent('click')
-  await expect(page.getByText(/^Cancelled\. [\d,]+ readings were stored before\.$/)).toBeVisible({
+  await expect(page.getByText(/^Cancelled after [\d,]+ readings\.$/)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(row).toContainText('The same file goes on where it stopped.')
+  await expect(row).toContainText('Choose the same file to continue where it stopped.')
   await page.getByRole('button', { name: 'Import another file' }).click()
   await choose(page, 'long.csv', text)
-  await page.getByRole('button', { name: 'Store 120,000 rows' }).click({ timeout: 60_000 })
-  await expect(page.getByText('120,000 readings stored.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Import 120,000 rows' }).click({ timeout: 60_000 })
+  await expect(page.getByText('120,000 readings imported.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: /long\.csv/ })).toHaveCount(1)
 })
 
@@ -126,8 +126,8 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
     'a name that is much longer than anybody would think a name of a file could ever be.csv',
     csv([...rowsOf(deviceId, 5), ['nobody', 'x', 1, 4, 'C']]),
   )
-  await page.getByRole('button', { name: 'Store 5 rows' }).click()
-  await expect(page.getByText('5 readings stored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 5 rows' }).click()
+  await expect(page.getByText('5 readings imported.')).toBeVisible()
   await expectAccessibleBothWays(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

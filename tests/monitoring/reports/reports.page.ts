@@ -41,7 +41,7 @@ async function settled(page: Page) {
   )
 }
 
-const table = (page: Page) => page.getByRole('region', { name: 'Figures of the report' })
+const table = (page: Page) => page.getByRole('region', { name: 'Report values' })
 const chooseSensor = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Sensors' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -216,7 +216,7 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({
   )
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'XLSX' }).click()
-  await expect(page.getByText('The XLSX file could not be written.')).toBeVisible()
+  await expect(page.getByText('Could not create the XLSX file.')).toBeVisible()
 })
 
 const isRecord = (request: Request) => request.postData()?.includes('"RecordExport"') ?? false
@@ -265,12 +265,12 @@ test('what cannot be shown says why', async ({ signedIn: { page, url, api } }) =
   await page.goto(url + custom('2024-01-01', '2026-01-01'))
   await expect(page.getByText('Too large for the screen')).toBeVisible()
   await page.getByRole('button', { name: 'XLSX' }).click()
-  await expect(page.getByText('CSV has no such limit.')).toBeVisible()
+  await expect(page.getByText('Download CSV instead.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(url + custom('2026-02-01', '2026-01-01'))
-  await expect(page.getByText('This is no period yet')).toBeVisible()
+  await expect(page.getByText('Check the period')).toBeVisible()
   await page.goto(url + custom('2199-01-01', '2199-01-02'))
-  await expect(page.getByText('Nothing is known of this period yet')).toBeVisible()
+  await expect(page.getByText('No data for this period yet')).toBeVisible()
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('ReportFigures'))
       await route.fulfill({ status: 503, body: '' })

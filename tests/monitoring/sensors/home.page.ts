@@ -98,7 +98,7 @@ test('states are told in words: in range, above, below, stale, offline', async (
   await expect(page).toHaveURL(/state=stale/)
   await summary.getByRole('link', { name: /Stale/ }).click()
   await page.getByRole('button', { name: 'Worst first' }).click()
-  await page.getByRole('menuitemradio', { name: 'By place' }).click()
+  await page.getByRole('menuitemradio', { name: 'By location' }).click()
   await expect(attention).toHaveCount(0)
 })
 
@@ -140,7 +140,7 @@ test('an alarm stands first, in its colour and words, and the figures lead to it
   await expect(filter).toHaveValue('probe 3')
   await expect(page.getByRole('article')).toHaveCount(1)
   await filter.fill('nothing like it')
-  await expect(page.getByText('No sensor matches')).toBeVisible()
+  await expect(page.getByText('No matching sensors')).toBeVisible()
   await page.getByRole('button', { name: 'Show all sensors' }).click()
   await page.getByRole('button', { name: 'Wall mode' }).click()
   const wall = page.getByRole('dialog', { name: 'Temp Monitoring' })

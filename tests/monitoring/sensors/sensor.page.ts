@@ -68,7 +68,7 @@ test('a sensor shows its value live, its past, its figures and what is known of 
   await expect(figures).toContainText('Time out of range30 min')
   await expect(panel(page, 'Temperature').getByRole('img', { name: /^Probe 1 from/ })).toBeVisible()
 
-  const rules = panel(page, 'Rules that watch it')
+  const rules = panel(page, 'Rules for this sensor')
   await expect(rules.getByRole('link', { name: 'Too warm' })).toBeVisible()
   await expect(rules).toContainText('above 20.0 °C')
   await expect(rules.getByRole('link', { name: 'Asleep' })).toBeHidden()
@@ -77,7 +77,7 @@ test('a sensor shows its value live, its past, its figures and what is known of 
 
   await expect(panel(page, 'Calibration')).toContainText('Overdue')
   await expect(panel(page, 'Calibration')).toContainText('C-17')
-  await expect(panel(page, 'Past alarms')).toContainText('No alarm has ended here yet')
+  await expect(panel(page, 'Past alarms')).toContainText('No past alarms')
   const device = panel(page, 'Device').getByRole('link', { name: 'Logger' })
   await expect(device).toHaveAttribute('href', new RegExp(`/devices/${deviceId}`))
   await expect(
@@ -106,9 +106,9 @@ test('a sensor that no enabled rule watches says so, and leads to a rule for it'
     .getByRole('status')
     .filter({ hasText: 'No enabled rule watches this sensor' })
   await expect(warning).toBeVisible()
-  await expect(panel(page, 'Rules that watch it')).toContainText('Unwatched')
+  await expect(panel(page, 'Rules for this sensor')).toContainText('Unwatched')
   await expectAccessible(page)
-  await warning.getByRole('link', { name: 'Add a rule' }).click()
+  await warning.getByRole('link', { name: 'Add rule' }).click()
   await expect(page).toHaveURL(/\/alarmconfigs\/new\?.*sensor=/)
   await expect(page.getByRole('button', { name: /Probe 1/ }).first()).toBeVisible()
   await page.goBack()
@@ -128,7 +128,7 @@ test('alarms of a sensor come as they are raised, are acknowledged there, and st
   const open = page.getByRole('list', { name: 'Open alarms' })
   await expect(open).toContainText('Critical, not acknowledged Too warm', { timeout: 15_000 })
   await expect(page.getByText('Critical, not acknowledged', { exact: true }).first()).toBeVisible()
-  await expect(panel(page, 'Rules that watch it')).toContainText('Not acknowledged')
+  await expect(panel(page, 'Rules for this sensor')).toContainText('Not acknowledged')
   await expect(open.getByRole('link', { name: 'Open alarm' })).toHaveAttribute(
     'href',
     /\/alarms\?.*alarm=1/,
@@ -159,7 +159,7 @@ test('what people write about a sensor stands beside its chart', async ({
   const { id } = await measured(api, url)
   await page.goto(`${url}/sensors/${id}`)
   const notes = panel(page, 'Annotations')
-  await expect(notes).toContainText('Nothing was noted in this period')
+  await expect(notes).toContainText('No annotations in this period')
   await notes.getByRole('button', { name: 'Add' }).click()
   const dialog = page.getByRole('dialog', { name: 'New annotation' })
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Stock moved')
@@ -191,10 +191,10 @@ test("another organisation's sensor looks like one that never was", async ({
   const foreign = sensorIds.at(-1) ?? ''
   for (const id of [foreign, '999999', 'nonsense']) {
     await page.goto(`${url}/sensors/${id}`)
-    await expect(page.getByText('There is no such sensor')).toBeVisible()
+    await expect(page.getByText('Sensor not found')).toBeVisible()
     await expect(page.getByText('Probe 3')).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'To all sensors' }).click()
+  await page.getByRole('link', { name: 'Back to sensors' }).click()
   await expect(page).toHaveURL(/\/home/)
 })
 

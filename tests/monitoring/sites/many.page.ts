@@ -48,5 +48,5 @@ test('the hundred and first site, device and location can be chosen', async ({
   const card = page.getByRole('rowgroup', { name: 'North depot' })
   await expect(card.getByRole('listitem')).toHaveCount(MANY)
   await card.getByRole('button', { name: 'Add location to North depot' }).click()
-  await pick(page, 'Inside of', 'Shelf 101')
+  await pick(page, 'Inside', 'Shelf 101')
 })

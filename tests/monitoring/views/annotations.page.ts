@@ -14,7 +14,7 @@ test('annotations are written by key and mouse, changed and deleted', async ({
   await page.keyboard.press('a')
   const form = page.getByRole('dialog', { name: 'New annotation' })
   await form.getByRole('button', { name: 'Add annotation' }).click()
-  await expect(form.getByText('Enter a text.')).toBeVisible()
+  await expect(form.getByText('Enter some text.')).toBeVisible()
   await form.getByLabel('Text').fill('Delivery, door open')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add annotation' }).click()

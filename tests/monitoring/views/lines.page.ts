@@ -14,7 +14,7 @@ test('a single reading that is far off is seen over a year, and silence stays em
   if (spike) spike.value = 30
   await ingest(url, token, calm)
   await open(page, url, `p=${sensorIds[0]}&span=31536000&${BARE}`)
-  await expect(page.getByText(/average with min to max band, from 1-hour roll-ups/)).toBeVisible()
+  await expect(page.getByText(/average with min to max band, from hourly values/)).toBeVisible()
   await expect(chart(page, /between 4\.0 °C and 30\.0 °C/)).toBeVisible()
   // The average of its bucket is calm, too: what reaches up here is that one reading, at the end of the year.
   expect(await inked(page, [0.95, 1], [0.1, 0.5])).toBeGreaterThan(30)

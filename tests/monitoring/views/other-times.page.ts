@@ -15,19 +15,19 @@ test('other times and the world as of then are asked for; a newer question takes
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await page.getByRole('button', { name: 'Overlay' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Yesterday' }).click()
-  await expect(page.getByText('dashed is yesterday')).toBeVisible()
+  await expect(page.getByText('dashed: yesterday')).toBeVisible()
   await expect(chart(page, /2 lines from .* Probe 1, yesterday between/)).toBeVisible()
   expect(series.at(-1)).toMatchObject({ shiftSeconds: 86_400 })
   await page.getByRole('button', { name: 'Overlay' }).click()
   await page.getByRole('menuitem', { name: 'Another time…' }).click()
-  await page.getByRole('dialog').getByLabel('Earlier by').fill('2')
+  await page.getByRole('dialog').getByLabel('Go back by').fill('2')
   await expect(page.getByRole('dialog').getByLabel('Unit').getByRole('option')).toHaveText([
     'minutes',
     'hours',
     'days',
   ])
   await page.getByRole('dialog').getByLabel('Unit').selectOption('hours')
-  await page.getByRole('dialog').getByRole('button', { name: 'Lay over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add overlay' }).click()
   await expect(page).toHaveURL(/86400\.7200/)
 
   const slider = page.getByRole('slider', { name: /As known at/ })
@@ -41,7 +41,7 @@ test('other times and the world as of then are asked for; a newer question takes
     'false',
   )
   // Everything had arrived after that.
-  await expect(chart(page, /Probe 1 without values/)).toBeVisible()
+  await expect(chart(page, /Probe 1 has no values/)).toBeVisible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart(page, /Probe 1 between/)).toBeVisible()
 })

@@ -15,7 +15,7 @@ test('without sensors the way to connect a device is shown, and without a choice
   await page.goto(`${url}/dynamic`)
   await expect(page.getByText('No sensors chosen yet')).toBeVisible()
   await page.goto(`${url}/dynamic?view=999`)
-  await expect(page.getByText('There is no such view')).toBeVisible()
+  await expect(page.getByText('View not found')).toBeVisible()
 })
 
 test('sensors are found, drawn in linked panels, isolated and hidden; the address tells it all', async ({
@@ -32,7 +32,7 @@ test('sensors are found, drawn in linked panels, isolated and hidden; the addres
   ).toBeVisible()
   await picker.getByLabel('Find sensors').fill('')
   await picker.getByRole('checkbox', { name: /Probe 1/ }).click()
-  await picker.getByLabel('Add to').selectOption('A new panel')
+  await picker.getByLabel('Add to').selectOption('New panel')
   await picker.getByRole('checkbox', { name: /Probe 3/ }).click()
   await expect(chart(page)).toHaveCount(2)
   expect(new URL(page.url()).searchParams.getAll('p')).toEqual([

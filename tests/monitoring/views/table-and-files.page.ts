@@ -30,7 +30,7 @@ test('values are read as a table, and taken along as picture and file', async ({
   expect(png.body.subarray(1, 4).toString()).toBe('PNG')
   expect(png.body.readUInt32BE(16)).toBeGreaterThan(600)
 
-  await page.getByRole('button', { name: 'What is shown' }).click()
+  await page.getByRole('button', { name: 'Show or hide' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Values as a table' }).click()
   const table = page.getByRole('region', { name: 'Values of Probe 1, Probe 2' })
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Probe 1 (°C)', 'Probe 2 (°C)'])

@@ -185,6 +185,6 @@ test('a number is typed and shown with the comma where the language writes one',
   await page.getByLabel('Unterer Grenzwert').fill('2,5')
   await page.getByLabel('Oberer Grenzwert').fill('1.234')
   await deadband.focus()
-  await page.getByRole('button', { name: 'Regel erstellen' }).click()
+  await page.getByRole('button', { name: 'Regel speichern' }).click()
   await expect(page.getByText('Geben Sie eine Zahl ein, zum Beispiel 2,5.')).toBeVisible()
 })

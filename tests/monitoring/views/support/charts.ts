@@ -7,7 +7,7 @@ export const BARE = 'hide=limits,alarms,annotations'
 export const chart = (page: Page, name: string | RegExp = /./) =>
   page.getByRole('application', { name })
 export const legendRow = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Figures of the sensors' }).getByRole('row', { name })
+  page.getByRole('region', { name: 'Sensor statistics' }).getByRole('row', { name })
 
 export interface Asked {
   from?: string

@@ -111,9 +111,19 @@ export function LimitFields() {
               unit={kind === 'RATE' ? `${unit}/min` : unit}
               help={clearsAt}
             />
-            <NumberField name="offDelay" label={t('field.offDelay')} unit={minutes} />
+            <NumberField
+              name="offDelay"
+              label={t('field.offDelay')}
+              unit={minutes}
+              help={t('help.offDelay')}
+            />
           </FieldRow>
-          <NumberField name="onDelay" label={t('field.onDelay')} unit={minutes} />
+          <NumberField
+            name="onDelay"
+            label={t('field.onDelay')}
+            unit={minutes}
+            help={t('help.onDelay')}
+          />
         </>
       )}
     </>
