@@ -97,6 +97,7 @@ const HOMONYMS = [
   'detail', // of an entry; of what was found
   'entityId', // of anything, also of what has no number
   'from', // an instant; a time of day; a value
+  'height', // of a panel, which may be left open; of a picture
   'id', // of a thing; of a column
   'late', // how many; whether one is
   'open', // how many; whether one is

@@ -101,6 +101,7 @@ const NO_COUNTS: Readonly<Record<string, string>> = {
   'OrganizationSettings.retentionRawDays': 'days',
   'Sensor.decimals': 'digits',
   'Statistics.n': 'a column of plain numbers, like the others',
+  'ViewPanel.height': 'pixels',
   'WeeklyWindow.days': 'which ones',
 }
 
