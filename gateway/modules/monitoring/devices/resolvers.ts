@@ -5,6 +5,7 @@ import { payload } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
+import * as file from './file/file-service.ts'
 import * as service from './service.ts'
 import { isLow } from './telemetry.ts'
 
@@ -15,6 +16,7 @@ export const resolvers = {
   },
   Mutation: {
     createDevice: created('device', changes.createDevice, service.findDevice),
+    createDevices: createdAs(file.createDevices, file.findCreated),
     updateDevice: updated('device', changes.updateDevice),
     rotateDeviceToken: createdAs(
       (ctx, { id }: { id: string }) => service.rotateDeviceToken(ctx, id),

@@ -12,7 +12,7 @@ import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
-export { MAX_SKEW } from './incoming.ts'
+export { MAX_SKEW, toCelsius } from './incoming.ts'
 
 const MOST_READINGS = 5000
 const LONGEST_KEY = 64
