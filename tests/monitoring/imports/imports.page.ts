@@ -18,7 +18,7 @@ const rowsOf = (device: string, count: number, days = 100): Row[] => {
 }
 const choose = (page: Page, name: string, text: string) =>
   page
-    .getByLabel('CSV file')
+    .getByLabel('CSV file', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const latest = async ({ graphql }: ApiClient, id: string | undefined) =>
   (
