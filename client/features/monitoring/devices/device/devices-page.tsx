@@ -1,19 +1,23 @@
-import { Cpu, Plus } from 'lucide-react'
+import { Cpu, FileUp, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { SiteFilter, useChosenSites } from '../../../../entities/sites/site-filter.tsx'
 import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useMay } from '../../../../lib/ability.ts'
+import { useReadAgain } from '../../../../lib/use-read-again.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
-import { DEVICE_COLUMNS } from './device-row.tsx'
+import { deviceColumns } from './device-row.tsx'
+import { useSent } from './use-sent.ts'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
+import { AddFileDialog } from '../file/add-file-dialog.tsx'
 import { useDevicesPageQuery } from './device-row.generated.ts'
 
 const LIST = {
-  sorts: ['NAME'],
+  sorts: ['NAME', 'BATTERY', 'SIGNAL'],
   first: { field: 'NAME', direction: 'ASC' },
   size: 25,
   filters: ['site', 'status'],
@@ -24,6 +28,7 @@ export function Component() {
   const { t } = useTranslation('devices')
   const [search, setSearch] = useSearchParams()
   const mayAdd = useMay('create', 'Device')
+  const mayAddSensors = useMay('create', 'Sensor')
   const list = useList(LIST)
   const siteIds = useChosenSites()
   const filter = {
@@ -31,14 +36,23 @@ export function Component() {
     status: list.params.anyOf('status', STATUSES),
   }
   const answer = useDevicesPageQuery(queryOf(list, { filter }))
-  const adding = mayAdd && search.get('add') === 'device'
-  const setAdding = (open: boolean) => {
+  const readAgain = useReadAgain(answer.refetch)
+  const { battery, signal } = useSent(answer.data?.devices.nodes)
+  const columns = useMemo(() => deviceColumns({ battery, signal }), [battery, signal])
+  const adding = mayAdd && search.get('add')
+  const setAdding = (what: 'device' | 'file' | null) => {
     const next = new URLSearchParams(search)
-    if (open) next.set('add', 'device')
+    if (what) next.set('add', what)
     else next.delete('add')
     setSearch(next, { replace: true })
   }
-  const add = () => setAdding(true)
+  const add = () => setAdding('device')
+  const close = () => setAdding(null)
+  const fromFile = mayAdd && mayAddSensors && (
+    <Button icon={FileUp} onClick={() => setAdding('file')}>
+      {t('file.add')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -46,7 +60,7 @@ export function Component() {
         area="devices"
         counted
         {...shownOf(list, answer, ({ devices }) => devices)}
-        columns={DEVICE_COLUMNS}
+        columns={columns}
         filters={
           <>
             <SiteFilter label={t('column.site')} />
@@ -56,6 +70,7 @@ export function Component() {
         file="devices"
         filter={filter}
         icon={Cpu}
+        tools={fromFile}
         add={
           mayAdd && (
             <Button icon={Plus} variant="primary" onClick={add}>
@@ -69,7 +84,8 @@ export function Component() {
           </Button>
         }
       />
-      {adding && <AddDeviceDialog onClose={() => setAdding(false)} />}
+      {adding === 'device' && <AddDeviceDialog onClose={close} />}
+      {adding === 'file' && <AddFileDialog onAdded={readAgain} onClose={close} />}
     </>
   )
 }
