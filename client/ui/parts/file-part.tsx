@@ -1,5 +1,5 @@
 import { FileUpload } from '@chakra-ui/react'
-import { FileWords, type FileFieldProps } from '../file-field.tsx'
+import { FileWords, type FileFieldProps } from '../file-words.tsx'
 import { Parts } from './parts.tsx'
 import css from '../file-field.module.scss'
 

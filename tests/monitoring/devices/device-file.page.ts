@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dropFile } from '../../support/drop.ts'
 import { ingest } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 
@@ -15,7 +16,7 @@ async function choose(page: Page, text: string | Buffer) {
   })
 }
 
-test('a file is checked, mended, and made into devices, whose tokens are a file that is given once', async ({
+test('a file is checked, and what is wrong in it stands by row and column', async ({
   signedIn: { page, url, api },
 }) => {
   await api.graphql(SITE)
@@ -29,11 +30,19 @@ test('a file is checked, mended, and made into devices, whose tokens are a file 
   await expect(dialog.getByText('Nothing can be added: 3 problems in the file.')).toBeVisible()
   const rows = dialog.getByRole('row')
   await expect(rows.nth(1)).toContainText('You have no site of this name.')
-  await expect(rows.nth(2)).toContainText('It must be more than 8.')
+  await expect(rows.nth(2)).toContainText('More than 8.')
   await expect(rows.nth(3)).toContainText('The key is missing')
   await expectAccessible(page)
-
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(dialog.getByRole('button', { name: 'Drop a CSV file here' })).toBeVisible()
+})
+
+test('a good file becomes devices, whose tokens are a file that is given once', async ({
+  signedIn: { page, url, api },
+}) => {
+  await api.graphql(SITE)
+  await page.goto(`${url}/devices?add=file`)
+  const dialog = page.getByRole('dialog', { name: 'Add devices from a CSV file' })
   await choose(page, 'device,site,key,low,high\nCold,Depot,probe-1,2,8\nWarm,Depot,probe-1,2,\n')
   await expect(dialog.getByText('2 devices with 2 sensors can be added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 2 devices' }).click()
@@ -54,8 +63,8 @@ test('a file is checked, mended, and made into devices, whose tokens are a file 
   expect(await ingest(url, token, [{ sensor: 'probe-1', value: 4 }])).toMatchObject({ status: 200 })
   await tokens.getByRole('button', { name: 'I have stored them' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Cold/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Warm/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Cold' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Warm' })).toBeVisible()
 })
 
 test('a file can be dropped, the template is such a file, and what is no text says so', async ({
@@ -68,15 +77,9 @@ test('a file can be dropped, the template is such a file, and what is no text sa
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download a template' }).click(),
   ])
-  const template = await readFile(await download.path(), 'utf8')
-  const transfer = await page.evaluateHandle((text) => {
-    const data = new DataTransfer()
-    data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
-    return data
-  }, template)
-  await dialog
-    .getByText('Drop a CSV file here, or')
-    .dispatchEvent('drop', { dataTransfer: transfer })
+  const template = test.info().outputPath('template.csv')
+  await download.saveAs(template)
+  await dropFile(page, dialog.getByRole('button', { name: 'Drop a CSV file here' }), template)
   await expect(dialog.getByText('1 device with 2 sensors can be added.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click()

@@ -22,8 +22,14 @@ async function sender({ token }: Device) {
   return (body: object, headers: Record<string, string> = {}) =>
     caller(url, token).rest('POST', '/api/v1/ingest', { readings: [], ...body }, headers)
 }
+interface Shown {
+  battery: { percent: number; low: boolean; at: string }
+  signal: { dbm: number; at: string }
+  version: number
+  updatedAt: string
+}
 const shown = async (acme: TestOrganization, { id }: Device, who = acme.subscriber) =>
-  (await who.graphql(DEVICE, { id })).data.device
+  (await who.graphql(DEVICE, { id })).data.device as Shown
 const one = (value: number) => ({ sensor: 'p-1', value })
 
 test('battery and signal come with readings, and the newest of each is shown with when it came', async () => {
@@ -158,9 +164,11 @@ test('the list is sorted by battery and signal, and they are in its file', async
       await sender(devices[index] as Device)
     )({ battery, signal: -80 + index })
   const sorted = async (field: string, direction: string): Promise<string[]> =>
-    (await acme.graphql(SORTED, { sort: [{ field, direction }] })).data.devices.nodes.map(
-      ({ id }: { id: string }) => id,
-    )
+    (
+      (await acme.graphql(SORTED, { sort: [{ field, direction }] })).data.devices.nodes as {
+        id: string
+      }[]
+    ).map(({ id }) => id)
   const [forty, fifteen, unknown] = devices.map(({ id }) => id)
   expect(await sorted('BATTERY', 'ASC')).toEqual([fifteen, forty, unknown])
   expect(await sorted('SIGNAL', 'ASC')).toEqual([forty, fifteen, unknown])

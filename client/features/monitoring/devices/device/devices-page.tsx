@@ -70,7 +70,7 @@ export function Component() {
         file="devices"
         filter={filter}
         icon={Cpu}
-        tools={fromFile}
+        tools={answer.data && fromFile}
         add={
           mayAdd && (
             <Button icon={Plus} variant="primary" onClick={add}>

@@ -16,18 +16,13 @@ function useWords() {
   return ({ row, column, code, message, params }: RowProblem) => {
     if (column === null) return t('file.problem.whole')
     const bounds = params && {
-      __typename: 'ProblemParams' as const,
       minItems: null,
       after: null,
       earliest: null,
       latest: null,
       ...params,
     }
-    const general = wordsOf(
-      { __typename: 'Problem', code, path: [column], message, params: bounds },
-      common,
-      format,
-    )
+    const general = wordsOf({ code, path: [column], message, params: bounds }, common, format)
     return t(`file.problem.${row === 1 ? 'header' : column}.${code}`, { defaultValue: general })
   }
 }

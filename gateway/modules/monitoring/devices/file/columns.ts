@@ -17,15 +17,15 @@ export const COLUMNS = [
   'decimals',
   'tags',
 ] as const
-export type Column = (typeof COLUMNS)[number]
-const REQUIRED = ['device', 'site'] as const satisfies readonly Column[]
+export type FileColumn = (typeof COLUMNS)[number]
+const REQUIRED = ['device', 'site'] as const satisfies readonly FileColumn[]
 
 /** How many rows a file may have, without the header. */
 export const MOST_ROWS = 500
 const FILE = ['input', 'csv']
 
 /** What is wrong in a row: a problem without a path. */
-export type RowProblem = Problem extends infer One
+export type FileProblem = Problem extends infer One
   ? One extends Problem
     ? Omit<One, 'path'> & { readonly row: number; readonly column: string | null }
     : never
@@ -35,13 +35,13 @@ export type RowProblem = Problem extends infer One
 export interface FileRow {
   /** As spreadsheets count: the header is row 1. */
   readonly row: number
-  readonly cells: Readonly<Record<Column, string>>
+  readonly cells: Readonly<Record<FileColumn, string>>
 }
 
 export interface DeviceFile {
   readonly rows: readonly FileRow[]
   readonly delimiter: Delimiter
-  readonly problems: readonly RowProblem[]
+  readonly problems: readonly FileProblem[]
 }
 
 /** The rows of a file that are no nonsense, and what is wrong with the others. */
@@ -79,7 +79,7 @@ function splitFile(csv: string): { rows: CsvRow[]; delimiter: Delimiter } {
 }
 
 /** A column that nobody knows may be a limit that was misspelt: it is not passed over. */
-function headerProblems(names: readonly string[]): RowProblem[] {
+function headerProblems(names: readonly string[]): FileProblem[] {
   const known: readonly string[] = COLUMNS
   const missing = REQUIRED.filter((column) => !names.includes(column))
   return [
@@ -107,7 +107,7 @@ const inHeader = (column: string, code: 'REQUIRED' | 'INVALID' | 'TAKEN', messag
   message,
 })
 
-const malformed = (row: number, fields: CsvRow['fields'], width: number): RowProblem => ({
+const malformed = (row: number, fields: CsvRow['fields'], width: number): FileProblem => ({
   row,
   column: null,
   code: 'INVALID',
@@ -117,4 +117,4 @@ const malformed = (row: number, fields: CsvRow['fields'], width: number): RowPro
 const cellsOf = (names: readonly string[], fields: readonly string[]) =>
   Object.fromEntries(
     COLUMNS.map((column) => [column, fields[names.indexOf(column)]?.trim() ?? '']),
-  ) as Record<Column, string>
+  ) as Record<FileColumn, string>

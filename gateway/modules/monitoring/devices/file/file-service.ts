@@ -13,9 +13,9 @@ import type { Device } from '../device.ts'
 import { findDevice } from '../service.ts'
 import { changingDefinitions } from '../store.ts'
 import { newToken } from '../token.ts'
-import { readFile, type DeviceFile, type FileRow, type RowProblem } from './columns.ts'
+import { readFile, type DeviceFile, type FileRow, type FileProblem } from './columns.ts'
 import * as store from './file-store.ts'
-import { planOf, type Plan, type PlannedDevice } from './plan.ts'
+import { planOf, type FilePlan, type PlannedDevice } from './plan.ts'
 
 /** More than this are told of by their number only. */
 const MOST_PROBLEMS = 1000
@@ -31,7 +31,7 @@ interface Created {
   readonly deviceCount: number
   readonly sensorCount: number
   /** With the token of each, this once; null where nothing was to be made. */
-  readonly devices: readonly { readonly device: Device; readonly token: string | null }[] | null
+  readonly devices: { readonly device: Device; readonly token: string | null }[] | null
 }
 
 export async function createDevices(ctx: Context, { input, dryRun }: Asked): Promise<Created> {
@@ -77,7 +77,7 @@ async function placesOf(ctx: Context, { rows }: DeviceFile) {
 }
 
 /** Nobody else makes devices out of a file at the same moment: a name that is free stays free. */
-async function makeAll(ctx: Context, within: Tenant, plan: Plan) {
+async function makeAll(ctx: Context, within: Tenant, plan: FilePlan) {
   await demandGood(within, plan)
   const devices = await store.insertAll(within, plan.devices)
   const made = devices.map((device) => ({ device, ...newToken(within.organizationId) }))
@@ -106,7 +106,7 @@ const sensorsOf = (planned: readonly PlannedDevice[], devices: readonly Device[]
   )
 
 /** Refuses the whole file for whatever is wrong in any row. A file that was sent before is one whose names are taken. */
-async function demandGood(tenant: Tenant, { devices, problems }: Plan): Promise<void> {
+async function demandGood(tenant: Tenant, { devices, problems }: FilePlan): Promise<void> {
   const siteIds = [...new Set(devices.map(({ siteId }) => siteId))]
   const names = [...new Set(devices.map(({ name }) => name))]
   const there = await store.namedAt(tenant, siteIds, names)
@@ -114,7 +114,7 @@ async function demandGood(tenant: Tenant, { devices, problems }: Plan): Promise<
     .filter(({ siteId, name }) =>
       there.some((device) => device.siteId === siteId && device.name === name),
     )
-    .map(({ row }): RowProblem => ({
+    .map(({ row }): FileProblem => ({
       row,
       column: 'device',
       code: 'TAKEN',

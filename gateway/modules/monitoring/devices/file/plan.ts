@@ -5,14 +5,14 @@ import type { Delimiter } from '../../../../platform/csv/split.ts'
 import { toCelsius } from '../../readings/ingest/ingest-service.ts'
 import { judgeSensor, type JudgedSensor } from '../../sensors/change-service.ts'
 import { NewDevice } from '../device.ts'
-import type { Column, DeviceFile, FileRow, RowProblem } from './columns.ts'
+import type { FileColumn, DeviceFile, FileRow, FileProblem } from './columns.ts'
 
 interface Named {
   readonly id: number
   readonly name: string
 }
 /** Where devices of a file can be: sites, and locations at them. */
-export interface Places {
+export interface SitesAndLocations {
   readonly sites: readonly Named[]
   readonly locations: readonly (Named & { readonly siteId: number })[]
 }
@@ -28,9 +28,9 @@ export interface PlannedDevice {
   readonly sensors: { readonly locationId: number | null; readonly sensor: JudgedSensor }[]
 }
 
-export interface Plan {
+export interface FilePlan {
   readonly devices: readonly PlannedDevice[]
-  readonly problems: readonly RowProblem[]
+  readonly problems: readonly FileProblem[]
 }
 
 const SENSOR = [
@@ -43,14 +43,14 @@ const SENSOR = [
   'interval',
   'decimals',
   'tags',
-] as const satisfies readonly Column[]
+] as const satisfies readonly FileColumn[]
 /** What the inputs call what stands in these columns. */
-const COLUMN_OF: Readonly<Record<string, Column>> = {
+const COLUMN_OF: Readonly<Record<string, FileColumn>> = {
   name: 'device',
   model: 'model',
   serial: 'serial',
 }
-const SENSOR_COLUMN_OF: Readonly<Record<string, Column>> = {
+const SENSOR_COLUMN_OF: Readonly<Record<string, FileColumn>> = {
   key: 'key',
   name: 'sensor_name',
   permittedLow: 'low',
@@ -62,7 +62,10 @@ const SENSOR_COLUMN_OF: Readonly<Record<string, Column>> = {
 const UNITS = ['C', 'F', 'K'] as const
 
 /** What a file asks for; rows with the same device and site are one device with several sensors. */
-export function planOf({ rows, delimiter, problems }: DeviceFile, places: Places): Plan {
+export function planOf(
+  { rows, delimiter, problems }: DeviceFile,
+  places: SitesAndLocations,
+): FilePlan {
   const planner = new Planner(delimiter, places)
   for (const row of rows) planner.add(row)
   return {
@@ -73,11 +76,11 @@ export function planOf({ rows, delimiter, problems }: DeviceFile, places: Places
 
 class Planner {
   readonly devices = new Map<string, PlannedDevice>()
-  readonly problems: RowProblem[] = []
+  readonly problems: FileProblem[] = []
   readonly #delimiter: Delimiter
-  readonly #places: Places
+  readonly #places: SitesAndLocations
 
-  constructor(delimiter: Delimiter, places: Places) {
+  constructor(delimiter: Delimiter, places: SitesAndLocations) {
     this.#delimiter = delimiter
     this.#places = places
   }
@@ -139,7 +142,11 @@ class Planner {
   }
 
   /** The one that goes by this name or number. */
-  #one<Row extends Named>(row: FileRow, column: Column, among: readonly Row[]): Row | undefined {
+  #one<Row extends Named>(
+    row: FileRow,
+    column: FileColumn,
+    among: readonly Row[],
+  ): Row | undefined {
     const text = row.cells[column]
     if (!text) return this.#wrong(row, column, 'REQUIRED', 'This may not be blank.')
     const [only, another] = among.filter(({ name }) => name === text)
@@ -160,7 +167,7 @@ class Planner {
     return undefined
   }
 
-  #number(row: FileRow, column: Column): number | undefined {
+  #number(row: FileRow, column: FileColumn): number | undefined {
     const text = row.cells[column]
     if (!text) return undefined
     return (
@@ -172,14 +179,14 @@ class Planner {
   #judged(
     row: FileRow,
     problems: readonly Problem[],
-    columns: Readonly<Record<string, Column>>,
+    columns: Readonly<Record<string, FileColumn>>,
   ): undefined {
     for (const { path, ...problem } of problems)
       this.problems.push({ ...problem, row: row.row, column: columns[path[1] ?? ''] ?? null })
     return undefined
   }
 
-  #wrong(row: FileRow, column: Column, code: Code, message: string): undefined {
+  #wrong(row: FileRow, column: FileColumn, code: Code, message: string): undefined {
     this.problems.push({ row: row.row, column, code, message })
     return undefined
   }
