@@ -15,9 +15,18 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
 
 /** Like `parse`, for the `input` of a mutation: what is wrong becomes problems of the payload. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const judged = judgeInput(schema, input)
+  if ('value' in judged) return judged.value
+  throw new InputRefused(judged.problems)
+}
+
+/** The same for one of many inputs, where the others are looked at, too. */
+export function judgeInput<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+): { value: z.output<T> } | { problems: Problem[] } {
   const result = schema.safeParse(input, { error: wordsOf })
-  if (result.success) return result.data
-  throw new InputRefused(result.error.issues.map(problemOf))
+  return result.success ? { value: result.data } : { problems: result.error.issues.map(problemOf) }
 }
 
 const sentence = (issue: z.core.$ZodIssue) =>

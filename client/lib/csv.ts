@@ -18,3 +18,6 @@ export const csvLine = (fields: readonly (string | number | null | undefined)[])
 /** Hands a file to the browser's downloads. The mark at its start tells spreadsheets that it is UTF-8. */
 export const downloadCsv = (name: string, lines: readonly string[]) =>
   saveFile(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }))
+
+/** What browsers offer to choose from. */
+export const CSV_FILES = ['.csv', '.txt', 'text/csv', 'text/plain'] as const

@@ -125,11 +125,17 @@ export class DeviceQueues {
     }).catch(() => undefined)
   }
 
-  #stored({ acknowledge, topic }: Delivery, device: string, { rejected }: Ingested): void {
+  #stored({ acknowledge, topic }: Delivery, device: string, ingested: Ingested): void {
+    const { rejected, rejectedFields = [] } = ingested
     acknowledge()
     this.counts.stored++
     this.counts.rejected += rejected.length
-    const codes = [...new Set(rejected.map(({ code }) => code))]
+    const codes = [
+      ...new Set([
+        ...rejected.map(({ code }) => code),
+        ...rejectedFields.map(({ field, code }) => `${code} ${field}`),
+      ]),
+    ]
     if (!codes.length) this.#complaints.forget(device)
     else
       this.#complaints.about(

@@ -6,6 +6,7 @@ import { demoDeviceToken } from './device-token.ts'
 import type { FleetOrganization } from './fleet.ts'
 import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'
+import { telemetryAt } from './simulator/telemetry.ts'
 
 export const device = (
   overrides: Partial<Insertable<DeviceTable>> & { siteId: number },
@@ -20,7 +21,14 @@ export const device = (
 const FIRMWARE = ['2.3.0', '2.4.0', '2.4.1', '2.4.1']
 
 /** In the order of the story; each with the token its simulator derives. */
-export async function seedDevices({ db, organization, seed, born, tokenKey }: Plot): Promise<void> {
+export async function seedDevices({
+  db,
+  organization,
+  seed,
+  anchor,
+  born,
+  tokenKey,
+}: Plot): Promise<void> {
   const rows = organization.devices.map(({ siteId, name, model, key }) => {
     const { u } = stream(seed, key, 'device')
     return device({
@@ -31,13 +39,22 @@ export async function seedDevices({ db, organization, seed, born, tokenKey }: Pl
       updatedAt: born,
       serial: `FJ-${String(Math.floor(u(0) * 1e6)).padStart(6, '0')}`,
       firmware: FIRMWARE[Math.floor(u(1) * FIRMWARE.length)] ?? '2.4.1',
-      batteryPct: Math.round(35 + 65 * u(2)),
-      rssi: Math.round(-90 + 45 * u(3)),
+      ...seeded(key, anchor),
     })
   })
   const tokens = tokensOf(organization, tokenKey).map((token) => ({ ...token, createdAt: born }))
   await db.insertInto('device').values(rows).execute()
   await db.insertInto('deviceToken').values(tokens).execute()
+}
+
+/** As its last request before the demo begins would have left it. */
+function seeded(key: string, anchor: number) {
+  const { battery, signal } = telemetryAt(key, anchor)
+  const at = new Date(anchor)
+  return {
+    ...(battery !== undefined && { batteryPercent: battery, batteryAt: at }),
+    ...(signal !== undefined && { signalDbm: signal, signalAt: at }),
+  }
 }
 
 const tokensOf = ({ devices }: FleetOrganization, tokenKey: Buffer) =>

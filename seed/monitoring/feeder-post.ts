@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedOptions } from './feeder.ts'
 import type { FleetDevice } from './fleet.ts'
+import { telemetryAt } from './simulator/telemetry.ts'
 
 export interface IngestReading {
   sensor: string
@@ -37,7 +38,7 @@ export async function post(
     !signal.aborted;
     wait = Math.min(wait * 2, LONGEST_WAIT)
   ) {
-    const outcome = await attempt(token, readings, options)
+    const outcome = await attempt(device, token, readings, options)
     if ('counts' in outcome) return onSent?.(device, outcome.counts)
     if (signal.aborted) return
     if (!reported) onProblem?.(device, outcome.problem)
@@ -51,15 +52,16 @@ export async function post(
 }
 
 async function attempt(
+  device: FleetDevice,
   token: string,
   readings: readonly IngestReading[],
-  { url, signal }: FeedOptions,
+  { url, signal, now = Date.now }: FeedOptions,
 ): Promise<PostResult> {
   try {
     const response = await fetch(new URL('/api/v1/ingest', url), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ readings }),
+      body: JSON.stringify({ ...telemetryAt(device.key, now()), readings }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     })
     if (response.ok) return { counts: (await response.json()) as Counts } // the route's own answer

@@ -80,6 +80,26 @@ test('readings from the broker are stored as those of the ingest route are, late
   await end()
 })
 
+test('battery and signal come from the broker, too, and one that cannot be used is told in the log', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme)
+  const { end } = await reception()
+  const { logs } = await gateway()
+  const now = Date.now()
+  for (const [minute, battery] of [55, 101].entries())
+    await broker.publish(topicOf(device), {
+      token: device.token,
+      battery,
+      signal: -90,
+      readings: [{ sensor: 'p-1', ts: now + minute * MINUTE, value: 4 }],
+    })
+  await isStored(acme, 2)
+  const [row] = await acme.tenant.db.selectFrom('device').selectAll().execute()
+  expect(row).toMatchObject({ batteryPercent: 55, signalDbm: -90 })
+  await until(() => logs.some((line) => line.includes('OUT_OF_RANGE battery')))
+  await end()
+})
+
 test('what is no good is refused, logged once for each device, and keeps nobody waiting', async () => {
   const acme = await organization()
   const [good, revoked] = [await deviceOf(acme), await deviceOf(acme)]

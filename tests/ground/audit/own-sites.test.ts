@@ -30,8 +30,6 @@ async function place(acme: TestOrganization, name: string) {
         siteId: site,
         name: `Logger ${name}`,
         gatewayId: null,
-        batteryPct: null,
-        rssi: null,
       })
       .returning('id'),
   )

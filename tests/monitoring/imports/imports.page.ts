@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fleet, type ApiClient } from '../../support/api-client.ts'
+import { dropFile } from '../../support/drop.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 import { csv, type Row } from './support/file.ts'
 
@@ -18,7 +20,7 @@ const rowsOf = (device: string, count: number, days = 100): Row[] => {
 }
 const choose = (page: Page, name: string, text: string) =>
   page
-    .getByLabel('CSV file')
+    .getByLabel('CSV file', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const latest = async ({ graphql }: ApiClient, id: string | undefined) =>
   (
@@ -79,15 +81,9 @@ test('what is no such file says why, and a file can be dropped', async ({
   await choose(page, 'wrong.csv', 'a,b\n1,2\n')
   await expect(page.getByText(/The first row must name the columns/)).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
-  const transfer = await page.evaluateHandle(
-    (text) => {
-      const data = new DataTransfer()
-      data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
-      return data
-    },
-    csv(rowsOf(deviceId, 3)),
-  )
-  await page.getByText('Drop a CSV file here, or').dispatchEvent('drop', { dataTransfer: transfer })
+  const path = test.info().outputPath('dropped.csv')
+  await writeFile(path, csv(rowsOf(deviceId, 3)))
+  await dropFile(page, page.getByRole('button', { name: 'Drop a CSV file here' }), path)
   await expect(page.getByText('3 rows are ready to import.')).toBeVisible()
 })
 

@@ -3,8 +3,9 @@ import { useMay } from '../../../lib/ability.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Banner, Notice } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CSV_FILES } from '../../../lib/csv.ts'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { FileField } from './file-field.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { Progress } from './progress.tsx'
 import type { ImportResult } from './send-file.ts'
@@ -120,7 +121,14 @@ function Content({ flow, ...rest }: PanelProps) {
   if (step.status === 'choosing')
     return (
       <div className={css.head}>
-        <FileField onFile={flow.selectFile} />
+        <FileField
+          label={t('drop.label')}
+          title={t('drop.title')}
+          choose={t('drop.choose')}
+          text={t('drop.text')}
+          accept={CSV_FILES}
+          onFile={flow.selectFile}
+        />
         <p className={css.words}>
           <bdi dir="ltr">
             <b>device,sensor,ts,value,unit</b>

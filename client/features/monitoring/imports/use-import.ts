@@ -44,8 +44,7 @@ export function useImport(onSettled: () => void) {
     }
   }
 
-  const selectFile = (file: File | undefined) => {
-    if (!file) return
+  const selectFile = (file: File) => {
     if (file.size <= MAX_FILE_BYTES) return void run(file, 'checking')
     abortController.current.abort()
     setStep({ status: 'failed', file, failedDuring: 'checking', why: t('tooLarge') })

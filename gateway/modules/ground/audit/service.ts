@@ -24,9 +24,17 @@ export interface AuditedAct {
 const named = ({ id, name, prefix }: ViewerKey) => ({ id, name, prefix })
 
 /** Writes down who did what, from where. Entries are only ever added. */
-export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct): Promise<void> {
+export const recordAudit = (tenant: Tenant, ctx: Context, act: AuditedAct): Promise<void> =>
+  recordAudits(tenant, ctx, [act])
+
+/** The same of many acts at once, in one statement. */
+export async function recordAudits(
+  tenant: Tenant,
+  ctx: Context,
+  acts: readonly AuditedAct[],
+): Promise<void> {
   const viewer = ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer : null
-  await store.insert(tenant, {
+  const entryOf = (act: AuditedAct) => ({
     at: new Date(ctx.now()),
     actorId: act.actorId ?? viewer?.userId ?? null,
     action: act.action,
@@ -38,6 +46,7 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
     }),
     ip: isIP(ctx.ip) ? ctx.ip : null,
   })
+  if (acts.length) await store.insert(tenant, acts.map(entryOf))
 }
 
 /** Writes down what a change made different; nothing where it changed nothing. */

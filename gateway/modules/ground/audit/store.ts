@@ -10,11 +10,14 @@ import type { FoundRows } from '../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../platform/paging/rows-in-range.ts'
 
-/** The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
-export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEntryTable>) =>
+/** In their order. The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
+export const insert = (
+  { db, organizationId }: Tenant,
+  added: readonly Insertable<AuditEntryTable>[],
+) =>
   db
     .insertInto('auditEntry')
-    .values({ ...entry, organizationId })
+    .values(added.map((entry) => ({ ...entry, organizationId })))
     .execute()
 
 const entries = ({ db, organizationId, siteIds }: Tenant, entities: AuditedEntities) =>

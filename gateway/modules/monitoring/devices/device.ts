@@ -11,7 +11,7 @@ export type DeviceToken = Pick<
 >
 
 export const DEVICE_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
-export const DEVICE_SORT_FIELDS = ['NAME'] as const
+export const DEVICE_SORT_FIELDS = ['NAME', 'BATTERY', 'SIGNAL'] as const
 export const DeviceFilter = z.object({
   siteId: OptionalIds,
   status: z.array(z.enum(DEVICE_STATUSES)).nullish(),

@@ -5,7 +5,9 @@ import { payload } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
+import * as file from './file/file-service.ts'
 import * as service from './service.ts'
+import { isLow } from './telemetry.ts'
 
 export const resolvers = {
   Query: {
@@ -14,6 +16,7 @@ export const resolvers = {
   },
   Mutation: {
     createDevice: created('device', changes.createDevice, service.findDevice),
+    createDevices: createdAs(file.createDevices, file.findCreated),
     updateDevice: updated('device', changes.updateDevice),
     rotateDeviceToken: createdAs(
       (ctx, { id }: { id: string }) => service.rotateDeviceToken(ctx, id),
@@ -26,6 +29,10 @@ export const resolvers = {
   Device: {
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     sensors: ({ id }, _args, ctx) => sensorsOfDevice(ctx, id),
+    battery: ({ batteryPercent: percent, batteryAt: at }) =>
+      percent === null || at === null ? null : { percent, low: isLow(percent), at },
+    signal: ({ signalDbm: dbm, signalAt: at }) =>
+      dbm === null || at === null ? null : { dbm, at },
     token: ({ id }, _args, ctx) => service.getToken(ctx, id),
   },
 } satisfies Resolvers

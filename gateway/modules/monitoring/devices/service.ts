@@ -10,6 +10,7 @@ import { keepMade } from '../../../platform/record/once.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { DeviceList } from './device.ts'
 import * as store from './store.ts'
+import type { KnownTelemetry } from './telemetry.ts'
 import { isTokenOf, newToken, tokenParts } from './token.ts'
 
 /** How long the token before works on after a rotation; those before it do not. */
@@ -83,6 +84,8 @@ export async function revokeDeviceToken(ctx: Context, id: string) {
 export interface AuthenticatedDevice {
   tenant: Tenant
   deviceId: number
+  /** What it sent of itself before. */
+  known: KnownTelemetry
 }
 
 const tokenOf = (authorization: string | undefined) =>
@@ -108,5 +111,5 @@ export async function authenticateDevice(
   const used = Math.floor(ctx.now() / MINUTE) * MINUTE
   if (!known.lastUsedAt || known.lastUsedAt.getTime() < used)
     await store.touchToken(tenant, known.id, new Date(used))
-  return { tenant, deviceId: known.deviceId }
+  return { tenant, deviceId: known.deviceId, known }
 }

@@ -1,16 +1,21 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText } from '../../../db/listing.ts'
-import { listPage, nameOrder } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, BY_NAME, byCodePoint, plain } from '../../../db/listing.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
+import type { KnownTelemetry } from './telemetry.ts'
 
 export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
-const ORDER = nameOrder('device')
+const ORDER = listOrder('device', BY_NAME, {
+  NAME: [byCodePoint('device.name')],
+  BATTERY: plain('device.batteryPercent'),
+  SIGNAL: plain('device.signalDbm'),
+})
 
 export function page(tenant: Tenant, list: DeviceList) {
   const { filter } = list
@@ -36,8 +41,7 @@ export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =
 export const insert = (
   tenant: Tenant,
   device: { siteId: number; name: string; model: string; serial: string },
-): Promise<Device> =>
-  insertRow(tenant, 'device', { ...device, gatewayId: null, batteryPct: null, rssi: null })
+): Promise<Device> => insertRow(tenant, 'device', device)
 
 /** Nobody else changes it until the transaction ends. */
 export const locked = (tenant: Tenant, id: number): Promise<Device | undefined> =>
@@ -104,7 +108,7 @@ export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): 
   return rows.length > 0
 }
 
-export interface TokenRow {
+export interface TokenRow extends KnownTelemetry {
   id: number
   hash: Buffer
   deviceId: number
@@ -114,7 +118,8 @@ export interface TokenRow {
 
 const TOKEN = {
   name: 'device_token',
-  text: `select t.id, t.hash, t.device_id as "deviceId", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt"
+  text: `select t.id, t.hash, t.device_id as "deviceId", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt",
+      d.battery_percent as "batteryPercent", d.battery_at as "batteryAt", d.signal_dbm as "signalDbm", d.signal_at as "signalAt"
     from device_token t join device d on d.id = t.device_id
     where t.prefix = $1 and t.revoked_at is null and d.status <> 'RETIRED'`,
 }

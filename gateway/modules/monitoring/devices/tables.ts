@@ -13,8 +13,12 @@ export interface DeviceTable extends Changing {
   serial: Generated<string>
   firmware: Generated<string>
   status: Generated<DeviceStatus>
-  batteryPct: number | null
-  rssi: number | null
+  /** The newest that it sent, 0 to 100, and when that arrived. */
+  batteryPercent: number | null
+  batteryAt: OptionalInstant
+  /** The newest that it sent, and when that arrived. */
+  signalDbm: number | null
+  signalAt: OptionalInstant
   version: Generated<number>
   searchText: GeneratedAlways<string>
 }

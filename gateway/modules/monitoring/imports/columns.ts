@@ -1,6 +1,7 @@
 import { badInput } from '../../../errors.ts'
+import { numberOf } from '../../../platform/csv/number.ts'
+import type { CsvRow, Delimiter } from '../../../platform/csv/split.ts'
 import type { ImportProblem } from './tables.ts'
-import type { CsvRow, Delimiter } from './csv.ts'
 
 const REQUIRED = ['device', 'sensor', 'ts', 'value'] as const
 type Column = (typeof REQUIRED)[number] | 'unit'
@@ -69,13 +70,6 @@ export function entryOf(
     device: text('device'),
     reading: { sensor: text('sensor'), ts, value, unit: text('unit') || null },
   }
-}
-
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
-/** Where commas do not separate fields they may separate decimals. */
-function numberOf(text: string, delimiter: Delimiter): number | undefined {
-  const plain = delimiter === ',' ? text : text.replace(',', '.')
-  return NUMBER.test(plain) ? Number(plain) : undefined
 }
 
 /** Epoch milliseconds as a number; anything else as text, in which a space may stand for the T. */

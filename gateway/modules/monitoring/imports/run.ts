@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { ImportProblem } from './tables.ts'
 import { conflict } from '../../../errors.ts'
 import { domainErrorOf } from '../../../failure.ts'
+import type { CsvRow } from '../../../platform/csv/split.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import {
   checkPast,
@@ -15,7 +16,6 @@ import {
 } from '../readings/ingest/backfill-service.ts'
 import type { Refusal } from '../readings/ingest/incoming.ts'
 import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
-import type { CsvRow } from './csv.ts'
 import { DeviceNames } from './devices.ts'
 import { MOST_PROBLEMS, type Counts } from './import.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,6 @@
 import { badInput, tooLarge, unavailable } from '../../../errors.ts'
+import { CsvSplitter, type CsvRow } from '../../../platform/csv/split.ts'
 import { inTime } from '../../../platform/time/in-time.ts'
-import { CsvSplitter, type CsvRow } from './csv.ts'
 import { MOST_BYTES } from './import.ts'
 
 /** Who sends nothing for so long has gone. */

@@ -1,11 +1,11 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
-import { parseInput } from '../../../parse.ts'
+import { judgeInput, parseInput } from '../../../parse.ts'
 import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recordAudit, recordAudits } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
@@ -38,6 +38,26 @@ export async function createSensor(ctx: Context, input: unknown): Promise<Sensor
   })
   await announce(ctx, tenant)
   return sensor
+}
+
+/** What a file says of a sensor, whose device is yet to be made. */
+export const judgeSensor = (input: object) => judgeInput(NewSensor, { ...input, deviceId: '' })
+export type JudgedSensor = NewSensor
+
+/** For files of new devices: their sensors, in the transaction that makes them, which holds what alarms are evaluated by. */
+export async function addSensors(
+  ctx: Context,
+  within: Tenant,
+  wanted: readonly { place: store.Place; sensor: JudgedSensor }[],
+): Promise<void> {
+  const rows = await store.insertNew(within, wanted)
+  const acts = rows.map(({ id, key, name, deviceId }) => ({
+    action: 'sensor.created' as const,
+    entity: 'Sensor' as const,
+    entityId: id,
+    detail: { key, name, deviceId },
+  }))
+  await recordAudits(within, ctx, acts)
 }
 
 /** The device and the location at its site; what is not there, not the viewer's or elsewhere looks the same. */

@@ -54,7 +54,7 @@ export const byDevices = (tenant: Tenant, deviceIds: readonly number[]): Promise
     .orderBy('sensor.id')
     .execute()
 
-interface Place {
+export interface Place {
   deviceId: number
   siteId: number
   locationId: number | null
@@ -63,27 +63,39 @@ interface Place {
 /** The new sensor, or undefined when its device has one of that key. Between evaluations: rules may look for sensors like it. */
 export const insert = (
   { db, organizationId }: Tenant,
-  { deviceId, siteId, locationId }: Place,
+  place: Place,
   sensor: NewSensor,
 ): Promise<Sensor | undefined> =>
   db
     .insertInto('sensor')
-    .values({
-      organizationId,
-      deviceId,
-      siteId,
-      locationId,
-      key: sensor.key,
-      name: sensor.name,
-      reportInterval: sensor.reportIntervalSeconds,
-      staleAfter: sensor.staleAfterSeconds ?? defaultStaleAfter(sensor.reportIntervalSeconds),
-      physicalMin: sensor.physicalMin,
-      physicalMax: sensor.physicalMax,
-      decimals: sensor.decimals,
-      tags: sensor.tags,
-      permittedLow: sensor.permittedLow ?? null,
-      permittedHigh: sensor.permittedHigh ?? null,
-    })
+    .values({ organizationId, ...rowOf(place, sensor) })
     .onConflict((conflict) => conflict.columns(['organizationId', 'deviceId', 'key']).doNothing())
     .returningAll()
     .executeTakeFirst()
+
+/** Sensors of devices that were made in the same transaction: nobody else has taken their keys. */
+export const insertNew = async (
+  { db, organizationId }: Tenant,
+  wanted: readonly { place: Place; sensor: NewSensor }[],
+): Promise<Sensor[]> =>
+  wanted.length === 0
+    ? []
+    : db
+        .insertInto('sensor')
+        .values(wanted.map(({ place, sensor }) => ({ organizationId, ...rowOf(place, sensor) })))
+        .returningAll()
+        .execute()
+
+const rowOf = (place: Place, sensor: NewSensor) => ({
+  ...place,
+  key: sensor.key,
+  name: sensor.name,
+  reportInterval: sensor.reportIntervalSeconds,
+  staleAfter: sensor.staleAfterSeconds ?? defaultStaleAfter(sensor.reportIntervalSeconds),
+  physicalMin: sensor.physicalMin,
+  physicalMax: sensor.physicalMax,
+  decimals: sensor.decimals,
+  tags: sensor.tags,
+  permittedLow: sensor.permittedLow ?? null,
+  permittedHigh: sensor.permittedHigh ?? null,
+})

@@ -2,11 +2,12 @@ import { authorize } from '../../../access/authorize.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
+import { idsOf } from '../../../parse.ts'
 import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { atItsSite } from '../../../platform/live/seen-before.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import type { AssignedSites } from '../../people/users/assigned-sites.ts'
-import { LocationList } from './location.ts'
+import { LocationList, type Location } from './location.ts'
 import { SiteList, type Site } from './site.ts'
 import * as store from './store.ts'
 
@@ -48,3 +49,15 @@ export async function siteOfInput(ctx: Context, siteId: string): Promise<Site> {
 }
 
 export const findLocation = finder('Location', getLocation)
+
+/** What a file means by the names or numbers of sites; the viewer's only. */
+export const sitesCalled = (ctx: Context, names: readonly string[]): Promise<Site[]> =>
+  store.sitesCalled(authorize(ctx, 'read', 'Site'), names, idsOf(names))
+
+/** What a file means by the names or numbers of locations at these sites. */
+export const locationsCalled = (
+  ctx: Context,
+  siteIds: readonly number[],
+  names: readonly string[],
+): Promise<Location[]> =>
+  store.locationsCalled(authorize(ctx, 'read', 'Location'), siteIds, names, idsOf(names))

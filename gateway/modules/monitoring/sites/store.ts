@@ -32,6 +32,37 @@ export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site
 export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Location[]> =>
   locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
 
+/** Of the viewer's sites those that go by one of these names or numbers. */
+export const sitesCalled = (
+  tenant: Tenant,
+  names: readonly string[],
+  ids: readonly number[],
+): Promise<Site[]> =>
+  sites(tenant)
+    .selectAll()
+    .where((where) =>
+      where.or([where('site.name', '=', anyText(names)), where('site.id', '=', anyOf(ids))]),
+    )
+    .execute()
+
+/** Locations at these sites that go by one of these names or numbers. */
+export const locationsCalled = (
+  tenant: Tenant,
+  siteIds: readonly number[],
+  names: readonly string[],
+  ids: readonly number[],
+): Promise<Location[]> =>
+  locations(tenant)
+    .selectAll()
+    .where('location.siteId', '=', anyOf(siteIds))
+    .where((where) =>
+      where.or([
+        where('location.name', '=', anyText(names)),
+        where('location.id', '=', anyOf(ids)),
+      ]),
+    )
+    .execute()
+
 /** Of these sites the ones there are. */
 export async function sitesAmong(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
   const found = rowsOf(tenant, 'site').select('site.id').where('site.id', '=', anyOf(ids))

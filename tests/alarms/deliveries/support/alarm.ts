@@ -15,7 +15,7 @@ export async function plant(
   sensorName = 'Freezer 01',
 ): Promise<Plant> {
   const siteId = await newRow(db, 'site', { name: 'Depot', timeZone: 'Europe/Berlin' })
-  const device = { siteId, name: 'Logger', gatewayId: null, batteryPct: null, rssi: null }
+  const device = { siteId, name: 'Logger', gatewayId: null }
   const deviceId = await newRow(db, 'device', device)
   const sensor = {
     siteId,

@@ -2,6 +2,7 @@ import { Cpu, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { Battery, Signal } from '../../../../entities/devices/telemetry.tsx'
 import { useMay } from '../../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,6 +22,21 @@ import { TokenPanel } from '../connect/token-panel.tsx'
 import { useDeviceReadings } from '../connect/use-device-readings.ts'
 import css from './device-page.module.scss'
 
+/** Where it stands, what it is, and what it last said of itself. */
+function About({ device }: { device: ConnectDevice & EditedDeviceFragment }) {
+  const { t } = useTranslation('devices')
+  const { site, model, serial, battery, signal } = device
+  const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
+  const about = [status, site?.name, model, serial].filter(Boolean).join(' · ')
+  return (
+    <span className={css.about}>
+      {about && <bdi>{about}</bdi>}
+      {battery && <Battery battery={battery} />}
+      {signal && <Signal signal={signal} />}
+    </span>
+  )
+}
+
 function Connect({
   device,
   onMissed,
@@ -35,8 +51,6 @@ function Connect({
   const ids = device.sensors.map(({ id }) => id).join()
   const sensorIds = useMemo(() => (ids ? ids.split(',') : []), [ids])
   const readings = useDeviceReadings(sensorIds, onMissed)
-  const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
-  const about = [status, device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
   const edit = may && (
     <Button icon={Pencil} onClick={() => setEditing(true)}>
       {t('edit.verb')}
@@ -45,7 +59,7 @@ function Connect({
   return (
     <>
       <Crumbs to="/devices" list={t('title')} here={device.name} />
-      <PageHead title={device.name} text={about && <bdi>{about}</bdi>} tools={edit} />
+      <PageHead title={device.name} text={<About device={device} />} tools={edit} />
       <div className={css.columns}>
         <div>
           <DeviceSensors

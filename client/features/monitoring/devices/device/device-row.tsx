@@ -7,6 +7,8 @@ import { useNow } from '../../../../lib/now.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
+import { Battery, Signal } from '../../../../entities/devices/telemetry.tsx'
+import type { Sent } from './use-sent.ts'
 import type { DeviceRowFragment } from './device-row.generated.ts'
 import { colorVar } from '../../../../theme/color-var.ts'
 import css from './device-row.module.scss'
@@ -90,12 +92,26 @@ function Name({ id, name, model, serial }: DeviceRowFragment) {
   )
 }
 
-/** What the list says of a device. */
-export const DEVICE_COLUMNS: readonly Column<DeviceRowFragment, DeviceSortField>[] = [
+/** What the list says of a device. What none of them sends is hidden until somebody wants it. */
+export const deviceColumns = (
+  sent: Sent,
+): readonly Column<DeviceRowFragment, DeviceSortField>[] => [
   { id: 'device', sort: 'NAME', head: true, cell: (device) => <Name {...device} /> },
   { id: 'site', cell: ({ site }) => site?.name ?? '–' },
   { id: 'state', cell: (device) => <State {...device} /> },
   { id: 'lastSeen', cell: (device) => <LastSeen {...device} /> },
   { id: 'sensors', numeric: true, cell: ({ sensors }) => <Figure>{sensors.length}</Figure> },
+  {
+    id: 'battery',
+    sort: 'BATTERY',
+    spare: !sent.battery,
+    cell: ({ battery }) => (battery ? <Battery battery={battery} /> : '–'),
+  },
+  {
+    id: 'signal',
+    sort: 'SIGNAL',
+    spare: !sent.signal,
+    cell: ({ signal }) => (signal ? <Signal signal={signal} /> : '–'),
+  },
   { id: 'token', cell: (device) => <Token {...device} /> },
 ]

@@ -1,19 +1,23 @@
-import { Cpu, Plus } from 'lucide-react'
+import { Cpu, FileUp, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteFilter, useChosenSites } from '../../../../entities/sites/site-filter.tsx'
 import { STATUSES } from '../../../../entities/sensors/statuses.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import { useAdding } from '../../../../lib/use-adding.ts'
+import { useReadAgain } from '../../../../lib/use-read-again.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
-import { DEVICE_COLUMNS } from './device-row.tsx'
+import { deviceColumns } from './device-row.tsx'
+import { useSent } from './use-sent.ts'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
+import { AddFileDialog } from '../file/add-file-dialog.tsx'
 import { useDevicesPageQuery } from './device-row.generated.ts'
 
 const LIST = {
-  sorts: ['NAME'],
+  sorts: ['NAME', 'BATTERY', 'SIGNAL'],
   first: { field: 'NAME', direction: 'ASC' },
   size: 25,
   filters: ['site', 'status'],
@@ -23,6 +27,7 @@ const LIST = {
 export function Component() {
   const { t } = useTranslation('devices')
   const mayAdd = useMay('create', 'Device')
+  const mayAddSensors = useMay('create', 'Sensor')
   const list = useList(LIST)
   const siteIds = useChosenSites()
   const filter = {
@@ -31,7 +36,16 @@ export function Component() {
   }
   const answer = useDevicesPageQuery(queryOf(list, { filter }))
   const [adding, setAdding] = useAdding('device')
+  const [addingFile, setAddingFile] = useAdding('file')
+  const readAgain = useReadAgain(answer.refetch)
+  const { battery, signal } = useSent(answer.data?.devices.nodes)
+  const columns = useMemo(() => deviceColumns({ battery, signal }), [battery, signal])
   const add = () => setAdding(true)
+  const fromFile = mayAdd && mayAddSensors && (
+    <Button icon={FileUp} onClick={() => setAddingFile(true)}>
+      {t('file.add')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -39,7 +53,7 @@ export function Component() {
         area="devices"
         counted
         {...shownOf(list, answer, ({ devices }) => devices)}
-        columns={DEVICE_COLUMNS}
+        columns={columns}
         filters={
           <>
             <SiteFilter label={t('column.site')} />
@@ -49,6 +63,7 @@ export function Component() {
         file="devices"
         filter={filter}
         icon={Cpu}
+        tools={answer.data && fromFile}
         add={
           mayAdd && (
             <Button icon={Plus} variant="primary" onClick={add}>
@@ -63,6 +78,9 @@ export function Component() {
         }
       />
       {mayAdd && adding && <AddDeviceDialog onClose={() => setAdding(false)} />}
+      {mayAdd && addingFile && (
+        <AddFileDialog onAdded={readAgain} onClose={() => setAddingFile(false)} />
+      )}
     </>
   )
 }

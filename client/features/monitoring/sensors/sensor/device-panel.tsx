@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Battery, Signal } from '../../../../entities/devices/telemetry.tsx'
 import { useAbout } from '../../../../lib/about.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
@@ -53,6 +54,8 @@ export function DevicePanel({
             t('sensor.device.lastSeen'),
             lastSeen != null ? <Age since={lastSeen} /> : t('state.never'),
           ],
+          [t('sensor.device.battery'), device?.battery && <Battery battery={device.battery} />],
+          [t('sensor.device.signal'), device?.signal && <Signal signal={device.signal} />],
           [t('sensor.device.token'), used && <bdi>{dateTime(used)}</bdi>],
           [t('sensor.device.interval'), duration(reportIntervalSeconds * 1000)],
         ]}

@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react'
-import { ShieldOff, Signal } from 'lucide-react'
+import { BatteryLow, ShieldOff, Signal } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -54,8 +54,20 @@ function Sureness({ live }: { live: LiveSensor }) {
 function Unwatched() {
   const { t } = useTranslation('sensors')
   return (
-    <span className="unwatched" title={t('sensor.unwatched.title')}>
+    <span className="warning" title={t('sensor.unwatched.title')}>
       <ShieldOff role="img" aria-label={t('sensor.unwatched.title')} />
+    </span>
+  )
+}
+
+/** The device's battery should be changed soon. */
+function LowBattery({ percent: left }: { percent: number }) {
+  const { t } = useTranslation('sensors')
+  const { percent } = useFormat()
+  const text = t('tile.batteryLow', { percent: percent(left / 100, 0) })
+  return (
+    <span className="warning" title={text}>
+      <BatteryLow role="img" aria-label={text} />
     </span>
   )
 }
@@ -75,6 +87,7 @@ interface TileProps {
 function Tile({ sensor, live, place }: TileProps) {
   const { temperature, unit } = useFormat()
   const { state, value, rate } = live
+  const battery = sensor.device?.battery
   const heard = !SILENT.has(state)
   const figure =
     value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
@@ -95,6 +108,7 @@ function Tile({ sensor, live, place }: TileProps) {
         <p className="place">
           {sensor.location?.name}
           {sensor.enabledRuleCount === 0 && state !== 'outOfService' && <Unwatched />}
+          {battery?.low && <LowBattery percent={battery.percent} />}
         </p>
       </header>
       <div className="reading">

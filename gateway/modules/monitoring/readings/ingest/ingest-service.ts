@@ -2,6 +2,8 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { badInput, tooLarge } from '../../../../errors.ts'
 import { authenticateDevice } from '../../devices/service.ts'
+import { noteTelemetry, telemetryOf } from '../../devices/telemetry-service.ts'
+import type { KnownTelemetry, RejectedField, Telemetry } from '../../devices/telemetry.ts'
 import { slotsOf } from './batch.ts'
 import { DEVICE_READINGS, DEVICE_REQUESTS, ORGANIZATION_REQUESTS } from './device-limits.ts'
 import { givenKey } from './idempotency-key.ts'
@@ -10,7 +12,7 @@ import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
-export { MAX_SKEW } from './incoming.ts'
+export { MAX_SKEW, toCelsius } from './incoming.ts'
 
 const MOST_READINGS = 5000
 const LONGEST_KEY = 64
@@ -18,6 +20,8 @@ const TRIES = 4
 
 export interface Ingested extends Stored {
   rejected: { index: number; code: Refusal }[]
+  /** Fields beside the readings that could not be used; only where there are any. */
+  rejectedFields?: readonly RejectedField[]
 }
 
 interface Door {
@@ -27,14 +31,14 @@ interface Door {
   idempotencyKey?: unknown
 }
 
-/** What a device sends (docs/monitoring.md 3). One bad reading never rejects the others. */
+/** What a device sends (docs/monitoring.md 3). One bad reading never rejects the others, nor does a bad battery or signal. */
 export async function ingest(
   ctx: Context,
   authorization: string | undefined,
-  body: { readings?: unknown },
+  body: { readings?: unknown; battery?: unknown; signal?: unknown },
   { countsRequests, idempotencyKey }: Door = { countsRequests: true },
 ): Promise<Ingested> {
-  const { tenant, deviceId } = await authenticated(ctx, authorization)
+  const { tenant, deviceId, known } = await authenticated(ctx, authorization)
   ctx.disk.demandRoom()
   const key = givenKey(idempotencyKey)
   const arrivedAt = ctx.now()
@@ -49,7 +53,7 @@ export async function ingest(
   if (readings.length > MOST_READINGS)
     throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
-  const posted = { deviceId, arrivedAt, readings }
+  const posted = { deviceId, arrivedAt, readings, known, ...telemetryOf(body) }
   const batch = { organizationId: tenant.organizationId, deviceId, size: readings.length }
   const { result, replayed } = await inTurn(ctx.database, batch, async () =>
     key === undefined
@@ -88,9 +92,19 @@ interface Posted {
   deviceId: number
   arrivedAt: number
   readings: readonly unknown[]
+  known: KnownTelemetry
+  sent: Telemetry
+  rejectedFields: readonly RejectedField[]
 }
 
-async function takeIn(
+async function takeIn(tenant: Tenant, posted: Posted): Promise<Ingested> {
+  const { known, sent, rejectedFields, deviceId, arrivedAt } = posted
+  await noteTelemetry(tenant, { deviceId, known }, sent, arrivedAt)
+  const ingested = await takeInReadings(tenant, posted)
+  return rejectedFields.length ? { ...ingested, rejectedFields } : ingested
+}
+
+async function takeInReadings(
   tenant: Tenant,
   { deviceId, arrivedAt, readings }: Posted,
 ): Promise<Ingested> {

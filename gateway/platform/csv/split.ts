@@ -1,5 +1,5 @@
 // CSV as people's programs write it (RFC 4180 and its relatives), a piece at a time: memory does not grow with the file.
-import { badInput } from '../../../errors.ts'
+import { badInput } from '../../errors.ts'
 
 export interface CsvRow {
   /** Undefined where quotes do not match. */
