@@ -100,7 +100,9 @@ const HOMONYMS = [
   'height', // of a panel, which may be left open; of a picture
   'id', // of a thing; of a column
   'late', // how many; whether one is
+  'low', // a limit; whether a battery is
   'open', // how many; whether one is
+  'percent', // of a battery, with a fraction; of votes, whole
   'to',
   'width', // of a column, which may be left open; of a picture
 ]

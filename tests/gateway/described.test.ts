@@ -99,6 +99,7 @@ const NO_COUNTS: Readonly<Record<string, string>> = {
   'NotificationDelivery.step': 'which one',
   'NotificationPolicyStep.maxRepeats': 'a limit',
   'OrganizationSettings.retentionRawDays': 'days',
+  'RowProblem.row': 'which one',
   'Sensor.decimals': 'digits',
   'Statistics.n': 'a column of plain numbers, like the others',
   'ViewPanel.height': 'pixels',
