@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fleet, ingest, type ApiClient } from '../../support/api-client.ts'
+import { holdAnswers } from '../../support/held-answers.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -44,6 +45,31 @@ test('a tile opens its sensor wherever it is pressed', async ({ signedIn }) => {
   }
   await calm.getByRole('link', { name: 'Probe 1' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Probe 1' })).toBeVisible()
+})
+
+test('a sensor in alarm is at no moment shown as one that is not', async ({ signedIn }) => {
+  const { page, url } = signedIn
+  await tooWarm(signedIn)
+  await page.goto(`${url}/home`)
+  await expect(tile(page, 'Probe 2')).toHaveAttribute('data-state', 'unack', { timeout: 15_000 })
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const { dataset } of document.querySelectorAll('article'))
+        seen.add(dataset['state'] ?? '')
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const release = await holdAnswers(page, /HomeAlarms/)
+  const sensors = page.waitForResponse((response) =>
+    /HomePage/.test(response.request().postData() ?? ''),
+  )
+  await page.reload()
+  await sensors
+  release()
+  await expect(tile(page, 'Probe 2')).toHaveAttribute('data-state', 'unack')
+  const states = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(states.sort()).toEqual(['ok', 'unack'])
 })
 
 test('the strip of a tile opens its alarm', async ({ signedIn }) => {

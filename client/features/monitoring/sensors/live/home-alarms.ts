@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeAlarmEventsDocument,
@@ -14,6 +15,8 @@ const QUIET_MS = 150
 const PENDING_MS = 15_000
 const RETRY_MS = 10_000
 const PER_PAGE = 50
+/** Sensors are not kept from anybody because their alarms are late. */
+const PATIENCE_MS = 1000
 
 async function loadPoints(
   client: ApolloClient,
@@ -48,6 +51,8 @@ export class HomeAlarms {
   readonly #client: ApolloClient
   readonly #sensors: LiveSensors
   readonly #sensorIds: string[] | null
+  /** Whether the first answer is there, or does not come: before it, a sensor in alarm would be shown as one that is not. */
+  readonly settled = observableValue(false)
   #cursor: string | undefined
   #begun = false
   #question: ReturnType<typeof setTimeout> | undefined
@@ -63,9 +68,11 @@ export class HomeAlarms {
 
   start(): () => void {
     this.ask(0)
+    const patience = setTimeout(() => this.settled.set(true), PATIENCE_MS)
     const poll = setInterval(() => document.hidden || this.ask(0), PENDING_MS)
     return () => {
       clearInterval(poll)
+      clearTimeout(patience)
       clearTimeout(this.#question)
       this.#question = undefined
     }
@@ -121,6 +128,7 @@ export class HomeAlarms {
       // What fails here is read again with the next event or the next look at pending ones; the page tells of the connection.
     } finally {
       this.#running = false
+      this.settled.set(true)
     }
     if (this.#again) this.ask(QUIET_MS)
   }

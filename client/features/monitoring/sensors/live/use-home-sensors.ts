@@ -34,6 +34,13 @@ export function useHomeSensors(only: string | null = null) {
   const alarms = useMemo(() => new HomeAlarms(client, feed.sensors, only), [client, feed, only])
   useEffect(() => alarms.start(), [alarms])
   useEffect(() => (live ? alarms.connect() : undefined), [alarms, live])
+  const settled = useValue(alarms.settled)
   const reload = useCallback(() => void feed.load(), [feed])
-  return { sensors: feed.sensors, rows, error, retry: () => feed.retry(), reload }
+  return {
+    sensors: feed.sensors,
+    rows: settled ? rows : null,
+    error,
+    retry: () => feed.retry(),
+    reload,
+  }
 }
