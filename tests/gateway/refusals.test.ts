@@ -136,6 +136,8 @@ const named = (path: readonly string[]) => path.filter((part) => !/^\d+$/.test(p
 
 /** Refuses a wrong present password first, and these members have none. */
 const UNHEARD = ['changePassword']
+/** Longer than what is tried here: `device-file.test` sends it. */
+const TOO_LONG_TO_TRY = ['createDevices input.csv']
 
 test('every bound that the schema tells is in the params of what misses it', () => {
   const untold = mutations
@@ -146,6 +148,7 @@ test('every bound that the schema tells is in the params of what misses it', () 
         const said = refused.filter(
           (each) => each.mutation === name && named(each.path) === path.join('.'),
         )
+        if (TOO_LONG_TO_TRY.includes(`${name} ${path.join('.')}`)) return []
         return documented(field)
           .filter(([bound, value]) => !said.some(({ params }) => params?.[bound] === value))
           .map(([bound, value]) => `${name} ${path.join('.')}: ${bound} ${value}`)
@@ -192,11 +195,26 @@ for (const field of fieldsOf('Query').concat(fieldsOf('Mutation')))
     }
   }
 
+/** What GraphQL's own types are told to be, and values that they are not; of the others the schema says it, and no text with a blank is one. */
+const OWN_TYPES: Readonly<Record<string, { words: string; wrong: readonly unknown[] }>> = {
+  Int: {
+    words: 'A whole number from -2,147,483,648 to 2,147,483,647.',
+    wrong: ['x y', '', {}, 1.5, 3e9],
+  },
+  Float: { words: 'A number.', wrong: ['x y', '', {}] },
+  String: { words: 'A text.', wrong: [{}, 1, true] },
+  Boolean: { words: 'true or false.', wrong: ['x y', '', {}, 1] },
+  ID: { words: 'An id: a text or a whole number.', wrong: [{}, 1.5, true] },
+}
+
 test.each([...scalars])(
   'a value that is no %s is told by its place what it should be',
   async (name, { field, argument, inner }) => {
-    const words = `Expected type "${name}". ${schema.getType(name)?.description ?? ''}`
-    for (const wrong of ['x y', '', {}]) {
+    const { words, wrong: wrongs } = OWN_TYPES[name] ?? {
+      words: schema.getType(name)?.description ?? '',
+      wrong: ['x y', '', {}],
+    }
+    for (const wrong of wrongs) {
       const value = inner ? { ...(plausible(argument.type) as object), [inner]: wrong } : wrong
       const given = { ...usualOf(field), [argument.name]: value }
       const root = fieldsOf('Query').includes(field) ? 'query' : 'mutation'
@@ -206,7 +224,7 @@ test.each([...scalars])(
       expect(errors).toHaveLength(1)
       expect(errors?.[0]?.message).toContain(`Variable "$${argument.name}" got invalid value`)
       expect(errors?.[0]?.message).toContain(`${place}`)
-      expect(errors?.[0]?.message).toContain(words)
+      expect(errors?.[0]?.message).toContain(`Expected type "${name}". ${words}`)
     }
   },
 )

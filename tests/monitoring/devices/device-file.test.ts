@@ -10,7 +10,7 @@ const CREATE = `mutation($csv: String!, $dryRun: Boolean, $key: String) {
     deviceCount sensorCount
     devices { token device { id name model serial site { name } } }
     rowProblems { row column code message params { min max above maxLength } }
-    problems { code path params { maxItems } } } }`
+    problems { code path params { maxItems maxLength } } } }`
 
 const SENSORS = `{ sensors(sort: [{ field: ID }]) { nodes { key name location { name } device { name }
   permittedLow permittedHigh reportIntervalSeconds staleAfterSeconds decimals tags } } }`
@@ -296,4 +296,13 @@ test('who may not create devices is refused, and sites out of sight are no sites
     [4, 'site', 'INVALID'],
   ])
   expect(await send(acme, csv, { who: acme.editor })).toMatchObject({ deviceCount: 1 })
+})
+
+test('a file that is too long is refused with its bound', async () => {
+  const acme = await organization()
+  const { problems } = await send(acme, 'x'.repeat(100_001))
+  expect(problems).toMatchObject([
+    { code: 'OUT_OF_RANGE', path: ['input', 'csv'], params: { maxLength: 100_000 } },
+  ])
+  expect(await stored(acme)).toEqual(NOTHING)
 })

@@ -23,6 +23,7 @@ const distinct = (values: readonly unknown[]) => new Set(values).size === values
 /** "now-1w/w": the client reads them (`client/features/monitoring/views/time/moment.ts`). */
 const Moment = z
   .string()
+  .max(14)
   .regex(/^now(?:-\d{1,7}[mhdwMy])?(?:\/[dwMy])?$/, 'A moment, for instance now-6h or now-1w/w.')
 
 export const ViewLayout = z.object({
