@@ -84,7 +84,7 @@ test('it is told in the language of whoever reads it; one that nobody speaks her
   expect(data.notifications.nodes).toMatchObject([
     {
       de: 'HOCH: Freezer 01, Wert > 8,0 °C für 10 min',
-      deBody: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
+      deBody: 'Ein neuer Alarm muss quittiert werden.',
       ar: expect.stringMatching(/^مرتفع: \u2068Freezer 01\u2069/),
       xx: 'HIGH: Freezer 01, value > 8.0 °C for 10 min',
     },
