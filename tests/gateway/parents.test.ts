@@ -20,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'Viewer.organization': 'never null, and what it is about',
   'AlarmEventChange.event': 'the event itself; `cursor` says which',
   'NotificationChange.notification': 'the notification itself; `cursor` says which',
+  'CreatedDevice.device': 'what was made',
   'AlarmPointShare.point': 'a rank among others, withheld where the point is',
 }
 
