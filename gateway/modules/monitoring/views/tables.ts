@@ -7,8 +7,8 @@ export interface ViewLayout {
   spanSeconds: number
   /** Null for now, which goes on. */
   endsAt: string | null
-  /** Two moments that go with the clock. Views of before 25 November 2026 say nothing. */
-  relative?: { from: string; to: string } | null
+  /** Two moments that go with the clock. */
+  relative?: { from: string; to: string } | undefined
   hidden: ViewLayer[]
 }
 
@@ -17,8 +17,8 @@ export interface ViewPanel {
   sensorIds: number[]
   /** Other times laid over, so many seconds earlier. */
   shiftSeconds: number[]
-  /** Pixels. Views of before 25 November 2026 say nothing. */
-  height?: number | null
+  /** Pixels. */
+  height?: number | undefined
 }
 
 export interface ViewTable extends Changing {

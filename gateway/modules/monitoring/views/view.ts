@@ -37,7 +37,7 @@ export const ViewLayout = z.object({
   relative: z
     .object({ from: Moment, to: Moment })
     .nullish()
-    .transform((relative) => relative ?? null),
+    .transform((relative) => relative ?? undefined),
   hidden: z
     .array(z.enum(LAYERS))
     .default([])
@@ -63,7 +63,8 @@ const ViewPanel = z.object({
     .min(120)
     .max(1200)
     .nullish()
-    .transform((height) => height ?? null),
+    // Left out as in views of before there were heights: saved again, they are as they were.
+    .transform((height) => height ?? undefined),
 })
 export type ViewPanelInput = z.output<typeof ViewPanel>
 
