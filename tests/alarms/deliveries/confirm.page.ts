@@ -48,7 +48,7 @@ test('a mailed link asks whoever holds it, and works once', async ({ page }) => 
     ).toBe(false)
     await page.getByRole('button', { name: 'Yes, send me alarms' }).click()
     await expect(
-      page.getByText(/may mail its alarms to night@post\.test from now on/),
+      page.getByText(/can now send its alarms to night@post\.test/),
     ).toBeVisible()
     await expectAccessibleBothWays(page)
 

@@ -33,7 +33,7 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await choose(page, 'Select Bell B')
   await page.getByRole('button', { name: 'Disable' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Disable: 2 chosen')
+  await expect(dialog.getByRole('heading')).toHaveText('Disable: 2 selected')
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Disabled: 2')).toBeVisible()
   await page.getByRole('button', { name: 'State' }).click()
