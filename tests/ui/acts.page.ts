@@ -65,7 +65,7 @@ test('what was made although its answer was lost is not made again', async ({
   await dialog.getByLabel('Name').fill('North depot')
   const add = dialog.getByRole('button', { name: 'Add site' })
   await add.click()
-  await expect(dialog).toContainText('The server could not do this just now.')
+  await expect(dialog).toContainText('The server could not complete this.')
   await add.click()
   await expect(dialog).toHaveCount(0)
   const { sites } = await api.graphql<{ sites: { nodes: { name: string }[] } }>(
@@ -91,9 +91,7 @@ test('what fails again and again is said in one toast', async ({
   await expect(star).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   await page.context().setOffline(true)
-  const failed = page
-    .getByRole('alert')
-    .filter({ hasText: 'The server could not do this just now.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The server could not complete this.' })
   await star.click()
   await expect(failed).toHaveCount(1)
   const again = page.waitForEvent('requestfailed')

@@ -32,7 +32,7 @@ test('a box is ticked by its label and by Space, and shows "some", also in force
   await schedule(api, 'Shop')
   await schedule(api, 'Kitchen')
   await page.goto(`${url}/maintenance/schedules`)
-  const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   const middle = async () => (await shadesAt(all, [MIDDLE]))[0] ?? NaN
   const none = await middle()
   await page.getByRole('checkbox', { name: 'Choose Shop' }).focus()
@@ -58,7 +58,7 @@ test('a switch is one to screen readers, goes by Space and by its words, and its
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors })
       await editor(page, url)
-      const control = page.getByRole('switch', { name: 'Acknowledgement needs a note' })
+      const control = page.getByRole('switch', { name: 'Note required to acknowledge' })
       const side = async () => {
         const [start = NaN, end = NaN] = await shadesAt(control, [START, END])
         return { apart: Math.abs(start - end), start, end }
@@ -71,7 +71,7 @@ test('a switch is one to screen readers, goes by Space and by its words, and its
       await expect(control).toBeChecked()
       const on = await side()
       expect(on.apart, `${way} ${forcedColors}`).toBeGreaterThan(APART)
-      await page.getByText('Acknowledgement needs a note').click()
+      await page.getByText('Note required to acknowledge').click()
       await expect(control).not.toBeChecked()
     }
   }
@@ -88,7 +88,7 @@ test('of several one is taken by arrows in the direction of the page, and which 
   ] as const) {
     if (way === 'rtl') await rightToLeft(page)
     await editor(page, url)
-    for (const group of ['Kind', 'Priority']) {
+    for (const group of ['Type', 'Priority']) {
       const radios = page.getByRole('group', { name: group }).getByRole('radio')
       const names = await radios.evaluateAll((all) =>
         all.map((radio) => radio.closest('label')?.textContent),
@@ -116,7 +116,7 @@ test('of several one is taken by arrows in the direction of the page, and which 
     }
   }
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const group of ['Kind', 'Priority']) {
+  for (const group of ['Type', 'Priority']) {
     const radios = page.getByRole('group', { name: group }).getByRole('radio')
     await radios.nth(1).check()
     await page.getByLabel('Name').focus()

@@ -137,6 +137,6 @@ test('deliveries are sorted by time from either end, and read on from there', as
   await expect(page).toHaveURL(/sort=WHEN/)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('WHEN')
-  await page.getByRole('button', { name: 'Ascending, turn round' }).click()
+  await page.getByRole('button', { name: 'Ascending. Switch to descending' }).click()
   await expect.poll(shown).toEqual(newest.slice(0, 50))
 })

@@ -27,10 +27,10 @@ test('last week is laid over in at most three clicks, and the menu shows what is
     page.getByRole('menuitemcheckbox', { name: 'Last week', checked: true }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'What is shown' }).click()
+  await page.getByRole('button', { name: 'Show or hide' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Alarms', checked: true }).click()
   await expect(page).toHaveURL(/hide=alarms/)
-  await page.getByRole('button', { name: 'What is shown' }).click()
+  await page.getByRole('button', { name: 'Show or hide' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: 'Alarms' })).toHaveAttribute(
     'aria-checked',
     'false',

@@ -64,7 +64,7 @@ test('what is no range says how one looks, and changes nothing', async ({
   expect(page.url()).toBe(before)
   await field.fill('2026-11-05 to 2026-11-01')
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('The end must come after the beginning.')
+  await expect(page.getByRole('alert')).toContainText('Choose an end after the beginning.')
   await field.press('Escape')
   await expect(field).toHaveValue('Last 1 h')
   await expect(page.getByRole('alert')).toHaveCount(0)

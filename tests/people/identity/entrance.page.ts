@@ -152,9 +152,9 @@ test('what is wrong with a registration is said at once, under its fields', asyn
   await page.getByLabel('Password', { exact: true }).fill(taken)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(
-    page.getByText('This email is already in use. Sign in, or take another.'),
+    page.getByText('This email is already in use. Sign in or use another.'),
   ).toBeVisible()
-  await expect(page.getByText('This username is already in use. Take another.')).toBeVisible()
+  await expect(page.getByText('This username is already in use. Choose another.')).toBeVisible()
   await expect(page.getByText('This password is too easy to guess. Choose another.')).toBeVisible()
 })
 

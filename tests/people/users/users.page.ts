@@ -66,7 +66,7 @@ test('somebody is invited, joins at another browser with the rights given, and i
   await form.getByRole('button', { name: 'Invite user' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Invitation for Aino Virtala' })
-  await expect(shown.getByText('It is not shown again')).toBeVisible()
+  await expect(shown.getByText('You will not see it again')).toBeVisible()
   await expect(shown.getByText(`Send the link to ${email} yourself`)).toBeVisible()
   const link = await shown.getByLabel('Invitation link').innerText()
   expect(link).toContain('/invite#')
