@@ -14,6 +14,8 @@ async function openHome(page: Page, url: string) {
 
 test('an empty organisation is led to the connect page', async ({ signedIn: { page, url } }) => {
   await openHome(page, url)
+  // Its admin sees first what is left to set up (`setup.page`).
+  await page.getByRole('button', { name: 'Put away' }).click()
   await expect(page.getByText('No sensors yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Connect a device' }).click()

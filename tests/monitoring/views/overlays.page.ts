@@ -19,7 +19,7 @@ test('last week is laid over in at most three clicks, and the menu shows what is
   await menu.click()
   await page.getByRole('menuitemcheckbox', { name: 'Last week', checked: false }).click()
   await expect(page).toHaveURL(/(~|%7E)604800/)
-  await expect(page.getByText('dashed is last week')).toBeVisible()
+  await expect(page.getByText('dashed: last week')).toBeVisible()
   const clicks = await page.evaluate(() => (window as typeof window & { clicks?: number }).clicks)
   expect(clicks).toBeLessThanOrEqual(3)
   await menu.click()

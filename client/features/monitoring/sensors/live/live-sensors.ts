@@ -105,10 +105,11 @@ export class LiveSensors {
     this.#touch(id)
   }
 
-  /** The server's answer about all alarms, by sensor; who is not named has none. */
+  /** The server's answer about all alarms, by sensor; who is not named has none. Drawn at once: the page may wait for it. */
   setAlarms(alarms: ReadonlyMap<string, TileAlarm>) {
     this.#alarms = alarms
     for (const [id, sensor] of this.#sensors) this.#setAlarm(id, sensor)
+    if (this.#changed.size) this.#draw()
   }
 
   #setAlarm(id: string, sensor: Tracked) {

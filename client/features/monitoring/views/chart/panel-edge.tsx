@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HIGHEST, LOWEST } from './chart-state.ts'
 import css from './panel-edge.module.scss'
@@ -23,6 +23,11 @@ export function PanelEdge({ name, height, onDrag, onChange }: PanelEdgeProps) {
   const { t } = useTranslation('views')
   const drag = useRef<{ y: number; height: number; frame: number } | null>(null)
   const [moving, setMoving] = useState(false)
+  /** Keys may come faster than what they change is drawn. */
+  const reached = useRef(height)
+  useEffect(() => {
+    reached.current = height
+  }, [height])
   const end = (kept: number) => {
     if (drag.current) cancelAnimationFrame(drag.current.frame)
     drag.current = null
@@ -33,8 +38,8 @@ export function PanelEdge({ name, height, onDrag, onChange }: PanelEdgeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.shiftKey ? STRIDE : STEP
     const keys: Record<string, number | null> = {
-      ArrowUp: within(height - by),
-      ArrowDown: within(height + by),
+      ArrowUp: within(reached.current - by),
+      ArrowDown: within(reached.current + by),
       Home: LOWEST,
       End: HIGHEST,
       Enter: null,
@@ -43,7 +48,9 @@ export function PanelEdge({ name, height, onDrag, onChange }: PanelEdgeProps) {
     const next = keys[event.key]
     if (next === undefined) return
     event.preventDefault()
-    if (next !== height) onChange(next)
+    if (next === reached.current) return
+    if (next !== null) reached.current = next
+    onChange(next)
   }
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- a separator that can be moved is a control
