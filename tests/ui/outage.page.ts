@@ -67,7 +67,7 @@ test('a page whose files could not be fetched comes when the network is back', a
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/home`)
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
   await page.route('**/assets/audit-page*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Audit log' }).focus()
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ const stopTime = async (page: Page) =>
 test('a page that takes longer is seen to be coming', async ({ signedIn: { page, url } }) => {
   await page.clock.install()
   await page.goto(`${url}/home`)
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
   const progress = page.getByRole('progressbar', { name: 'Loading' })
   await expect(progress).toHaveCount(0)
   let arrive = () => undefined as void

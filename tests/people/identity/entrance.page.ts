@@ -93,7 +93,7 @@ test('who asks too often is told to wait', async ({ page, url }) => {
   await page.goto(`${url}/forgot`)
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('Too many tries. Wait 30 min and try again.')).toBeVisible()
+  await expect(page.getByText('Too many attempts. Wait 30 min and try again.')).toBeVisible()
 })
 
 test.describe('in a browser from Quebec', () => {
@@ -125,7 +125,7 @@ test.describe('in a browser from Quebec', () => {
     await expect(page.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue(
       'America/New York',
     )
-    await expect(page.getByLabel('Températures en')).toHaveValue('F')
+    await expect(page.getByLabel('Unité de température')).toHaveValue('F')
   })
 })
 

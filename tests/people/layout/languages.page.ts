@@ -134,7 +134,7 @@ test('a language is there before anything is drawn the next time, and in the oth
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/home`)
-  await expect(page.getByText('No sensors yet')).toBeVisible(SOON)
+  await expect(page.getByText('Set up monitoring')).toBeVisible(SOON)
   const other = await page.context().newPage()
   await other.goto(`${url}/devices`)
   await expect(other.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible(SOON)
@@ -158,7 +158,7 @@ test('a language whose words cannot be fetched is not half spoken', async ({
   signedIn: { page, url },
 }) => {
   await page.goto(`${url}/home`)
-  await expect(page.getByText('No sensors yet')).toBeVisible(SOON)
+  await expect(page.getByText('Set up monitoring')).toBeVisible(SOON)
   // What opens menus and shows toasts comes when the page is at rest.
   await page.getByRole('button', { name: 'Language' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Italiano' })).toBeVisible(SOON)
@@ -168,7 +168,7 @@ test('a language whose words cannot be fetched is not half spoken', async ({
   await choose(page, 'Italiano')
   await expect(page.getByText('Could not load this language')).toBeVisible(SOON)
   expect(await attributes(page)).toEqual({ lang: 'en', dir: 'ltr' })
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
 })
 
 test('a number is typed and shown with the comma where the language writes one', async ({

@@ -32,7 +32,7 @@ test('a layout is chosen, applied at once, there before anything is drawn the ne
 }) => {
   const { page, url } = signedIn
   await page.goto(`${url}/home`)
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
   expect(await look(page)).toMatchObject({
     dir: 'ltr',
     skin: 'light',
@@ -92,7 +92,7 @@ test('what an admin gives everybody counts for who did not choose, and a choice 
   await drawer.getByRole('radio', { name: 'Semi-dark' }).check()
   expect(await look(page)).toMatchObject({ skin: 'semi-dark' })
   await page.reload()
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
   await (
     await customise(page)
   )

@@ -82,7 +82,7 @@ test('a first visit is told once how the menu opens, and that it can stay open',
   await hint.getByRole('button', { name: 'Got it' }).click()
   await expect(hint).toBeHidden()
   await page.reload()
-  await expect(page.getByText('No sensors yet')).toBeVisible()
+  await expect(page.getByText('Set up monitoring')).toBeVisible()
   await page.waitForTimeout(3000)
   await expect(hint).toBeHidden()
 
