@@ -35,7 +35,7 @@ test('a box is ticked by its label and by Space, and shows "some", also in force
   const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   const middle = async () => (await shadesAt(all, [MIDDLE]))[0] ?? NaN
   const none = await middle()
-  await page.getByRole('checkbox', { name: 'Choose Shop' }).focus()
+  await page.getByRole('checkbox', { name: 'Select Shop' }).focus()
   await page.keyboard.press('Space')
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await expect(all).toHaveJSProperty('checked', false)

@@ -190,7 +190,7 @@ test('a link that is wrong, used or replaced says so and what to do', async ({
   await page.reload()
   await choose(page, 'Birk Solheim', 'Create password link')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  const reset = await page.getByLabel('Password link').innerText()
+  const reset = await page.getByLabel('Password link', { exact: true }).innerText()
   await other.goto(`${url}/invite${new URL(reset).hash}`)
   await expect(other.getByText(`You are signed in as ${guest.email}.`)).toBeVisible()
   await other.getByLabel('New password').fill('another quiet evening')
