@@ -2,31 +2,25 @@ import { FileWords, type FileFieldProps } from './file-words.tsx'
 import { lazyPart } from './parts/lazy-part.tsx'
 import css from './file-field.module.scss'
 
-/** Until the part is there. A browser leaves the page for a file that nobody takes. */
+/**
+ * Until the part is there: what is dropped is taken, or a browser leaves the page for it. Nothing can be chosen yet, since the part would take
+ * the place of the field while somebody looks through their files.
+ */
 function Waiting(props: FileFieldProps) {
-  const { label, accept, onFile } = props
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file) onFile(file)
-  }
+  const { onFile } = props
   return (
-    <label
+    <div
       className={css.drop}
+      aria-busy="true"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        take(event.dataTransfer.files)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
       }}
     >
       <FileWords {...props} />
-      <input
-        className={css.input}
-        type="file"
-        accept={accept.join(',')}
-        aria-label={label}
-        onChange={({ target }) => take(target.files)}
-      />
-    </label>
+    </div>
   )
 }
 
