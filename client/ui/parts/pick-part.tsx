@@ -33,6 +33,9 @@ const selectResting = (id: string, resting: string) =>
     }),
   )
 
+const isIn = (frame: string) =>
+  document.getElementById(frame)?.contains(document.activeElement) ?? false
+
 /** The options that fit what is typed. */
 function useFitting({ options, chosen, multiple, typed }: PickInputProps) {
   const always = multiple ? undefined : chosen[0]
@@ -85,6 +88,8 @@ export default function PickPart(props: PickInputProps) {
           onType(null)
         }}
         onOpenChange={({ open: opened }) => {
+          // Whoever types and leaves at once by Tab has left before the list opens.
+          if (opened && !isIn(frameOf(control))) return
           setOpen(opened)
           if (opened) selectResting(control.id, resting)
           else onType(null)
