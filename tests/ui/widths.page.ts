@@ -57,6 +57,7 @@ test('on a phone the icons of a row stand beside its name, and none of it is und
     const row = page.getByRole('main').locator('[data-row]').first()
     await expect(row, place).toContainText(name)
     const words = await row
+      .locator('th[scope="row"]')
       .getByText(name)
       .first()
       .evaluate((element) => {
