@@ -47,9 +47,7 @@ test('a mailed link asks whoever holds it, and works once', async ({ page }) => 
       await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
     ).toBe(false)
     await page.getByRole('button', { name: 'Yes, send me alarms' }).click()
-    await expect(
-      page.getByText(/can now send its alarms to night@post\.test/),
-    ).toBeVisible()
+    await expect(page.getByText(/can now send its alarms to night@post\.test/)).toBeVisible()
     await expectAccessibleBothWays(page)
 
     await page.reload()
