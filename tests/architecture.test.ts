@@ -16,7 +16,7 @@ const rooms = (place: string) =>
   folders(place).flatMap((wing) => folders(path.join(place, wing)).map((room) => `${wing}/${room}`))
 const domains = folders('schema').flatMap((wing) =>
   names(path.join('schema', wing)).map(
-    ({ name }) => `${wing}/${name.replace(/\.(graphql|pages\.ts)$/, '')}`,
+    ({ name }) => `${wing}/${name.replace(/\.(graphql|(pages|columns)\.ts)$/, '')}`,
   ),
 )
 const modules = rooms('gateway/modules')

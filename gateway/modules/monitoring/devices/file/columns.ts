@@ -1,22 +1,7 @@
+import { COLUMNS } from '../../../../../schema/monitoring/devices.columns.ts'
 import { DomainError, refuse, type Problem } from '../../../../errors.ts'
 import { CsvSplitter, type CsvRow, type Delimiter } from '../../../../platform/csv/split.ts'
 
-/** What columns a file of devices may have, in any order. */
-export const COLUMNS = [
-  'device',
-  'site',
-  'model',
-  'serial',
-  'key',
-  'sensor_name',
-  'location',
-  'low',
-  'high',
-  'unit',
-  'interval',
-  'decimals',
-  'tags',
-] as const
 export type FileColumn = (typeof COLUMNS)[number]
 const REQUIRED = ['device', 'site'] as const satisfies readonly FileColumn[]
 

@@ -1,3 +1,4 @@
+import { SENSOR_COLUMNS } from '../../../../../schema/monitoring/devices.columns.ts'
 import type { Problem } from '../../../../errors.ts'
 import { judgeInput } from '../../../../parse.ts'
 import { numberOf } from '../../../../platform/csv/number.ts'
@@ -33,17 +34,6 @@ export interface FilePlan {
   readonly problems: readonly FileProblem[]
 }
 
-const SENSOR = [
-  'key',
-  'sensor_name',
-  'location',
-  'low',
-  'high',
-  'unit',
-  'interval',
-  'decimals',
-  'tags',
-] as const satisfies readonly FileColumn[]
 /** What the inputs call what stands in these columns. */
 const COLUMN_OF: Readonly<Record<string, FileColumn>> = {
   name: 'device',
@@ -88,7 +78,9 @@ class Planner {
   add(row: FileRow): void {
     const site = this.#one(row, 'site', this.#places.sites)
     const device = this.#device(row, site)
-    const sensor = SENSOR.some((column) => row.cells[column]) ? this.#sensor(row, site) : undefined
+    const sensor = SENSOR_COLUMNS.some((column) => row.cells[column])
+      ? this.#sensor(row, site)
+      : undefined
     if (!device || !sensor) return
     if (device.sensors.some((other) => other.sensor.key === sensor.sensor.key))
       this.#wrong(row, 'key', 'TAKEN', 'The device has a sensor of this key already.')

@@ -1,21 +1,5 @@
+import { COLUMNS } from '../../../../../schema/monitoring/devices.columns.ts'
 import { csvLine, downloadCsv } from '../../../../lib/csv.ts'
-
-/** What columns a file of devices may have; the schema says what each of them is. */
-export const COLUMNS = [
-  'device',
-  'site',
-  'model',
-  'serial',
-  'key',
-  'sensor_name',
-  'location',
-  'low',
-  'high',
-  'unit',
-  'interval',
-  'decimals',
-  'tags',
-] as const
 
 /** A file with the columns and two rows to be written over, at a site there is. */
 export function downloadTemplate(site: string): void {
