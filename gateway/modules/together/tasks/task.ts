@@ -35,7 +35,6 @@ export const TAGS = [
 
 const tag = z.enum(TAGS)
 const SORT_FIELDS = ['RANK', 'TITLE', 'ASSIGNEE_NAME', 'DUE_AT'] as const
-export type TaskSortField = (typeof SORT_FIELDS)[number]
 
 const TaskFilter = z.object({
   tag: z.array(tag).nullish(),
