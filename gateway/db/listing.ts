@@ -39,6 +39,9 @@ export function orderBy<Field extends string>(
 /** By code point, whatever the locale of the database. */
 export const byCodePoint = (column: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(column)}, '') collate "C"`
+/** The same for a text that is never null: an index on it gives the order. */
+export const textByCodePoint = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} collate "C"`
 export const plain = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
 
 /** How most lists are sorted where nobody asks for anything else. */
