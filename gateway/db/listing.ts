@@ -27,13 +27,14 @@ export function orderBy<Field extends string>(
   columns: SortColumns<Field>,
   criteria: readonly SortCriterion<Field>[],
   id: string,
+  idDirection: 'asc' | 'desc' = 'asc',
 ): RawBuilder<unknown> {
   const chosen = criteria.flatMap(({ field, direction }) =>
     [columns[field]]
       .flat()
       .map((column) => (direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`)),
   )
-  return sql.join([...chosen, sql`${sql.ref(id)} asc`])
+  return sql.join([...chosen, sql`${sql.ref(id)} ${sql.raw(idDirection)}`])
 }
 
 /** By code point, whatever the locale of the database. */

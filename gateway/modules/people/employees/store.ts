@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, plain, textByCodePoint } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Employee, EmployeeChange, EmployeeList, NewEmployee } from './employee.ts'
 
@@ -70,7 +71,10 @@ function matching(
 }
 
 export async function page(tenant: Tenant, list: EmployeeList, searchFields: EmployeeSearchFields) {
-  const { nodes, ...rest } = await listPage(matching(tenant, list, searchFields), list, ORDER)
+  const { filter } = list
+  const isWhole = !filter?.status && !filter?.post && !filter?.city
+  const found = matching(tenant, list, searchFields)
+  const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
   return { ...rest, nodes: nodes.map(employeeOf) }
 }
 
