@@ -87,3 +87,43 @@ test('who may read the register may not change it', async () => {
   expect(read.data).toEqual({ employees: { totalCount: 0 } })
   expect((await acme.subscriber.graphql('{ employees { totalCount } }')).errors).toHaveLength(1)
 })
+
+test('employees are grouped, with what each group comes to in each currency', async () => {
+  const acme = await organization()
+  const add = (fullName: string, more: object) => create(acme, { ...DAGNY, fullName, ...more })
+  await add('Ada', { status: 'APPLIED', post: 'Welder', salary: 300, age: 30, experience: 1 })
+  await add('Bo', { status: 'CURRENT', post: 'Butcher', salary: 500, age: 40, experience: 4 })
+  await add('Cy', { status: 'CURRENT', post: 'Welder', salary: 700, age: 51, currency: 'EUR' })
+  await add('Di', { status: 'CURRENT', post: 'Welder', salary: 200, age: 20 })
+  const groups = async (args: string) =>
+    (
+      await acme.graphql(
+        `{ employeeGroups(${args}) { key employeeCount salaries { minor currency } averageAge averageExperience } }`,
+      )
+    ).data.employeeGroups as unknown
+  expect(await groups('by: STATUS')).toEqual([
+    {
+      key: 'CURRENT',
+      employeeCount: 3,
+      salaries: [
+        { minor: 700, currency: 'EUR' },
+        { minor: 700, currency: 'USD' },
+      ],
+      averageAge: 37,
+      averageExperience: 4 / 3,
+    },
+    {
+      key: 'APPLIED',
+      employeeCount: 1,
+      salaries: [{ minor: 300, currency: 'USD' }],
+      averageAge: 30,
+      averageExperience: 1,
+    },
+  ])
+  expect(await groups('by: POST, filter: { status: [CURRENT] }')).toMatchObject([
+    { key: 'Butcher', employeeCount: 1 },
+    { key: 'Welder', employeeCount: 2, averageAge: 35.5 },
+  ])
+  expect(await groups('by: CITY, search: "bo"')).toMatchObject([{ key: '', employeeCount: 1 }])
+  expect(await groups('by: CITY, search: "nobody"')).toEqual([])
+})

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { EmployeeStatusChip } from './employee-status.tsx'
 import type { EmployeeRowFragment } from './employees.generated.ts'
+import { useEmployeeEdit } from './use-employee-edit.tsx'
 import css from './employee-columns.module.scss'
 
 const Words = ({ children }: { children: ReactNode }) => (
@@ -17,7 +18,8 @@ const Words = ({ children }: { children: ReactNode }) => (
 /** What the list says of an employee. */
 export function useEmployeeColumns(): Column<EmployeeRowFragment, EmployeeSortField>[] {
   const { t } = useTranslation('employees')
-  const { day, money, figure } = useFormat()
+  const { day, money, number } = useFormat()
+  const edited = useEmployeeEdit()
   return [
     {
       id: 'name',
@@ -32,35 +34,48 @@ export function useEmployeeColumns(): Column<EmployeeRowFragment, EmployeeSortFi
         </span>
       ),
     },
-    { id: 'post', sort: 'POST', cell: ({ post }) => <Words>{post}</Words> },
-    { id: 'email', sort: 'EMAIL', cell: ({ email }) => <Words>{email}</Words> },
-    { id: 'city', sort: 'CITY', cell: ({ city }) => <Words>{city}</Words> },
+    {
+      id: 'post',
+      sort: 'POST',
+      cell: (row) => edited(row, 'post', <Words>{row.post || '–'}</Words>),
+    },
+    {
+      id: 'email',
+      sort: 'EMAIL',
+      cell: (row) => edited(row, 'email', <Words>{row.email || '–'}</Words>),
+    },
+    {
+      id: 'city',
+      sort: 'CITY',
+      cell: (row) => edited(row, 'city', <Words>{row.city || '–'}</Words>),
+    },
     {
       id: 'started',
       sort: 'START_DATE',
       first: 'DESC',
-      cell: ({ startDate }) => <span className={css.date}>{day(startDate)}</span>,
+      cell: (row) =>
+        edited(row, 'startDate', <span className={css.date}>{day(row.startDate)}</span>),
     },
     {
       id: 'salary',
       sort: 'SALARY',
       first: 'DESC',
       numeric: true,
-      cell: ({ salary }) => <bdi>{money(salary)}</bdi>,
+      cell: (row) => edited(row, 'salary', <bdi>{money(row.salary)}</bdi>),
     },
-    { id: 'age', sort: 'AGE', numeric: true, cell: ({ age }) => figure(age) },
+    { id: 'age', sort: 'AGE', numeric: true, cell: (row) => edited(row, 'age', number(row.age)) },
     {
       id: 'experience',
       sort: 'EXPERIENCE',
       first: 'DESC',
       numeric: true,
       spare: true,
-      cell: ({ experience }) => t('years', { count: experience }),
+      cell: (row) => edited(row, 'experience', t('years', { count: row.experience })),
     },
     {
       id: 'status',
       sort: 'STATUS',
-      cell: ({ status }) => <EmployeeStatusChip status={status} />,
+      cell: (row) => edited(row, 'status', <EmployeeStatusChip status={row.status} />),
     },
   ]
 }

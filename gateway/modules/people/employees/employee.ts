@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf, listOf, newOf, OptionalTexts, text } from '../../../parse.ts'
+import { changeOf, listOf, newOf, OptionalTexts, RowFilter, text } from '../../../parse.ts'
 import type { Money } from '../../../platform/money/money.ts'
 import type { EmployeeStatus } from './tables.ts'
 
@@ -49,6 +49,23 @@ export const EmployeeFilter = z.object({
 })
 export const EmployeeList = listOf(EmployeeFilter, SORT_FIELDS)
 export type EmployeeList = z.output<typeof EmployeeList>
+
+export const GROUPINGS = ['STATUS', 'POST', 'CITY'] as const
+export const EmployeeGroups = z.object({
+  by: z.enum(GROUPINGS),
+  filter: EmployeeFilter.extend(RowFilter.shape).nullish(),
+  search: text(200).nullish(),
+})
+export type EmployeeGroups = z.output<typeof EmployeeGroups>
+
+/** Employees who have something in common, and what they come to together. */
+export interface EmployeeGroup {
+  readonly key: string
+  readonly employeeCount: number
+  readonly salaries: Money[]
+  readonly averageAge: number
+  readonly averageExperience: number
+}
 
 const words = z.string().trim().pipe(text(200))
 

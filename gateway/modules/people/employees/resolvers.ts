@@ -7,6 +7,7 @@ export const resolvers = {
   Query: {
     employee: found(service.findEmployee),
     employees: listed(service.listEmployees),
+    employeeGroups: listed(service.groupEmployees),
   },
   Mutation: {
     createEmployee: created('employee', service.createEmployee, service.findEmployee),

@@ -6,7 +6,15 @@ import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { finder, getter, type Which } from '../../../platform/record/find.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
-import { EmployeeChange, EmployeeList, NewEmployee, type Employee } from './employee.ts'
+import {
+  EmployeeChange,
+  EmployeeGroups,
+  EmployeeList,
+  NewEmployee,
+  type Employee,
+  type EmployeeGroup,
+} from './employee.ts'
+import * as groupStore from './group-store.ts'
 import * as store from './store.ts'
 
 const employees = recorded<Employee>({
@@ -32,6 +40,12 @@ export async function listEmployees(
 /** All of them, which the older dashboard receives with every page (TABLE-11). */
 export const allEmployees = (ctx: Context): Promise<Employee[]> =>
   store.all(authorize(ctx, 'read', 'Employee'))
+
+/** In groups, with what each comes to. */
+export async function groupEmployees(ctx: Context, input: unknown): Promise<EmployeeGroup[]> {
+  const tenant = authorize(ctx, 'read', 'Employee')
+  return groupStore.groups(tenant, parse(EmployeeGroups, input))
+}
 
 const getEmployee = getter('Employee', store.byIds)
 

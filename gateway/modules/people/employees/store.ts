@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, plain, textByCodePoint } from '../../../db/listing.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
@@ -56,24 +57,34 @@ const OLDER_FIELDS = [
 /** Which dashboard's fields a search looks through. */
 export type EmployeeSearchFields = 'CURRENT' | 'OLDER_DASHBOARD'
 
-function matching(
-  tenant: Tenant,
-  { filter, search }: EmployeeList,
-  searchFields: EmployeeSearchFields,
-) {
-  let found = employees(tenant)
+type Filter = EmployeeList['filter']
+
+/** Of these employees those that a filter of this domain asks for. */
+export function filtered<Row>(
+  rows: SelectQueryBuilder<Tables, 'employee', Row>,
+  filter: Filter,
+): SelectQueryBuilder<Tables, 'employee', Row> {
+  let found = rows
   if (filter?.status) found = found.where('employee.status', '=', anyText(filter.status))
   if (filter?.post) found = found.where('employee.post', '=', anyText(filter.post))
   if (filter?.city) found = found.where('employee.city', '=', anyText(filter.city))
-  if (search && searchFields === 'OLDER_DASHBOARD')
-    found = found.where((where) => where.or(OLDER_FIELDS.map((field) => containing(field, search))))
   return found
 }
+
+const inOlderFields = (search: string) =>
+  sql<boolean>`(${sql.join(
+    OLDER_FIELDS.map((field) => containing(field, search)),
+    sql` or `,
+  )})`
 
 export async function page(tenant: Tenant, list: EmployeeList, searchFields: EmployeeSearchFields) {
   const { filter } = list
   const isWhole = !filter?.status && !filter?.post && !filter?.city
-  const found = matching(tenant, list, searchFields)
+  const rows = filtered(employees(tenant), filter)
+  const found =
+    list.search && searchFields === 'OLDER_DASHBOARD'
+      ? rows.where(inOlderFields(list.search))
+      : rows
   const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
   return { ...rest, nodes: nodes.map(employeeOf) }
 }
