@@ -5,6 +5,7 @@ import { seedAlarmConfigs } from './alarms/alarm-configs.ts'
 import { seedApiKeys } from './people/api-keys.ts'
 import { crewOf, seedAlarms } from './alarms/alarms.ts'
 import { AlarmStory } from './alarms/story/story.ts'
+import { seedEmployees } from './people/employees.ts'
 import { seedAnnotations } from './monitoring/annotations.ts'
 import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
@@ -125,6 +126,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedOrganization(plot)
     await seedUsers(plot)
     await seedPermissions(plot)
+    await seedEmployees(plot)
     await seedApiKeys(plot)
     await seedProfiles(plot)
     await seedSites(plot)

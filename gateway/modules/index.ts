@@ -10,6 +10,7 @@ import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
+import employees from './people/employees/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
 import identity from './people/identity/index.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   setup,
   users,
   permissions,
+  employees,
   pictures,
   sites,
   devices,

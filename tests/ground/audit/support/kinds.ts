@@ -127,6 +127,13 @@ const OLDEST: readonly Kind[] = [
   },
   { of: 'Permission', table: 'permission', input: () => ({ name }), change, isDeleted: true },
   {
+    of: 'Employee',
+    table: 'employee',
+    input: () => ({ fullName: 'Dagny', startDate: '2024-03-31', salary: 1_520_075, age: 41 }),
+    change: { post: 'Welder' },
+    isDeleted: true,
+  },
+  {
     of: 'Announcement',
     table: 'announcement',
     input: () => ({ text: 'News' }),
