@@ -13,7 +13,7 @@ export default defineFeature({
     },
   ],
   audit: {
-    INVOICES: ['invoice', 'client'],
+    INVOICES: ['invoice', 'client', 'billing'],
   },
   searchIcons: {
     INVOICE: ReceiptText,

@@ -8,7 +8,7 @@ import { search } from './search-store.ts'
 
 export default defineModule({
   name: 'invoices',
-  audit: { Invoice: 'always', Client: 'always' },
+  audit: { BillingSettings: 'always', Client: 'always', Invoice: 'always' },
   pages,
   rights,
   resolvers,

@@ -32,7 +32,8 @@ export interface InvoiceTable extends Changing {
   /** Null for drafts: it is drawn by the database as they are issued. */
   number: GeneratedAlways<number | null>
   billedTo: ColumnType<BilledTo | null, string | null | undefined, string | null>
-  billedBy: ColumnType<Record<string, string> | null, never, never>
+  /** A row of details as it was; blank where there was none. */
+  billedBy: ColumnType<Partial<Record<string, string>> | null, never, never>
   terms: Generated<string>
   note: Generated<string>
   discountBasisPoints: ColumnType<Parts, Parts | undefined, Parts>
@@ -61,6 +62,17 @@ export interface BilledTo {
   readonly contact: string
   readonly address: string
   readonly country: string
+}
+
+export interface BilledBy {
+  readonly name: string
+  readonly address: string
+  readonly country: string
+  readonly taxNumber: string
+  readonly bankName: string
+  readonly bankCountry: string
+  readonly iban: string
+  readonly swiftCode: string
 }
 
 export interface BillingDetailsTable {

@@ -9,7 +9,8 @@ import { amount, day } from '../issuing/bill.ts'
 import { creditOf, restOf, type CreditableLine, type WantedCredit } from './credit-sums.ts'
 import * as store from './credit-store.ts'
 
-const Credit = newOf(
+/** What to take back. */
+export const Credit = newOf(
   {
     issuedDate: day,
     reason: z.string().trim().pipe(text(500)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newOf, text } from '../../../../parse.ts'
+import { changeOf, newOf, text } from '../../../../parse.ts'
+import { NewClient } from '../clients/client.ts'
 
 /** What JSON readers keep exact. */
 const MOST = Number.MAX_SAFE_INTEGER
@@ -33,7 +34,7 @@ export type BillLine = z.output<typeof Lines>[number]
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const currency = z.string().refine((code) => CURRENCIES.has(code), 'This is not a currency.')
 
-export const billFields = {
+const billFields = {
   service: z.string().trim().pipe(text(200)),
   currency,
   issuedDate: day,
@@ -44,22 +45,15 @@ export const billFields = {
   discountMinor: amount(0).nullish(),
   lines: Lines,
 }
-export const BILL_DEFAULTS = { service: '', terms: '', note: '', lines: [] }
-
-/** Whom a bill is to. */
-export const clientFields = {
-  name: z.string().trim().pipe(text(200, 1)),
-  company: z.string().trim().pipe(text(200)),
-  email: z.string().trim().pipe(z.email('This is not an email address.')).pipe(text(254)),
-  contact: z.string().trim().pipe(text(50)),
-  address: z.string().trim().pipe(text(500)),
-  country: z.string().trim().pipe(text(100)),
-}
-export const CLIENT_DEFAULTS = { company: '', contact: '', address: '', country: '' }
+const DEFAULTS = { service: '', terms: '', note: '', lines: [] }
 
 /** An invoice that is issued as soon as it is made. */
-export const Bill = newOf(
-  { client: newOf(clientFields, CLIENT_DEFAULTS), ...billFields },
-  BILL_DEFAULTS,
-)
+export const Bill = newOf({ client: NewClient, ...billFields }, DEFAULTS)
 export type Bill = z.output<typeof Bill>
+
+const clientId = z.string()
+export const NewDraft = newOf({ clientId, ...billFields }, DEFAULTS)
+export const DraftChange = changeOf({ clientId, ...billFields }, [
+  'discountBasisPoints',
+  'discountMinor',
+])

@@ -6,7 +6,7 @@ import { parseInput } from '../../../../parse.ts'
 import type { Money } from '../../../../platform/money/money.ts'
 import { insertRow } from '../../../../platform/record/rows.ts'
 import { takeTurn } from '../../../../platform/record/turn.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, recordAudits } from '../../../ground/audit/service.ts'
 import { Bill, type BillLine } from './bill.ts'
 import * as store from './issue-store.ts'
 
@@ -36,12 +36,11 @@ export async function issueInvoice(
   const { number } = await store.issue(within, id, new Date(ctx.now()), client)
   if (number === null) throw new Error(`Invoice ${id} got no number.`)
   const total = { minor: sums.total, currency: bill.currency }
-  await recordAudit(within, ctx, {
-    action: 'invoice.issued',
-    entity: 'Invoice',
-    entityId: id,
-    detail: { number, total },
-  })
+  const made = { entity: 'Invoice', entityId: id } as const
+  await recordAudits(within, ctx, [
+    { action: 'invoice.created', ...made, detail: { service: bill.service } },
+    { action: 'invoice.issued', ...made, detail: { number, total } },
+  ])
   return { id, number, total }
 }
 
