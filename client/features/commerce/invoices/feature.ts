@@ -11,6 +11,11 @@ export default defineFeature({
       order: 50,
       icon: ReceiptText,
     },
+    {
+      ...pages.invoiceClients,
+      label: 'domains:page.invoiceClients',
+      icon: Building2,
+    },
   ],
   audit: {
     INVOICES: ['invoice', 'client', 'billing'],

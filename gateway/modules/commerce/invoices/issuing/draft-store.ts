@@ -83,10 +83,18 @@ export async function rewrite(
       .execute()
   await insertParts(within, id, lines, sums)
   const { discount, tax, total } = sums
-  const { clientId, service, currency, issuedDate, dueDate, terms, note } = bill
   const next = {
-    ...{ clientId, service, currency, issuedDate, dueDate, terms, note, discount, tax, total },
+    clientId: bill.clientId,
+    service: bill.service,
+    currency: bill.currency,
+    issuedDate: bill.issuedDate,
+    dueDate: bill.dueDate,
+    terms: bill.terms,
+    note: bill.note,
     discountBasisPoints: discountBasisPoints ?? null,
+    discount,
+    tax,
+    total,
   }
   await db
     .updateTable('invoice')

@@ -6,7 +6,7 @@ import { parseInput } from '../../../../parse.ts'
 import type { Money } from '../../../../platform/money/money.ts'
 import { insertRow } from '../../../../platform/record/rows.ts'
 import { takeTurn } from '../../../../platform/record/turn.ts'
-import { recordAudit, recordAudits } from '../../../ground/audit/service.ts'
+import { recordAudits, type AuditedAct } from '../../../ground/audit/service.ts'
 import { Bill, type BillLine } from './bill.ts'
 import * as store from './issue-store.ts'
 
@@ -18,7 +18,8 @@ export interface IssuedInvoice {
 
 /**
  * Issues an invoice as part of the caller's transaction, to a client who is found by email address or made. Whoever rolls back has drawn
- * no number; until the transaction ends nobody else draws one, so it is called last.
+ * no number; until the transaction ends nobody else draws one, so it is called last. Only entries of the audit log come after it: whoever
+ * holds the log must not wait for a series, or two would wait for each other.
  * @example const { id, number } = await issueInvoice(within, ctx, { client, currency: 'EUR', issuedDate, dueDate, lines })
  */
 export async function issueInvoice(
@@ -30,7 +31,7 @@ export async function issueInvoice(
   const sums = reckon(lines, bill)
   checkDays(bill)
   demandLines(lines)
-  const clientId = await findOrMakeClient(within, ctx, client)
+  const { clientId, entries } = await findOrMakeClient(within, client)
   const id = await store.insertDraft(within, clientId, bill, sums)
   await store.insertParts(within, id, lines, sums)
   const { number } = await store.issue(within, id, new Date(ctx.now()), client)
@@ -38,6 +39,7 @@ export async function issueInvoice(
   const total = { minor: sums.total, currency: bill.currency }
   const made = { entity: 'Invoice', entityId: id } as const
   await recordAudits(within, ctx, [
+    ...entries,
     { action: 'invoice.created', ...made, detail: { service: bill.service } },
     { action: 'invoice.issued', ...made, detail: { number, total } },
   ])
@@ -77,21 +79,23 @@ export function demandLines(lines: readonly unknown[]): void {
   if (!lines.length) throw refuse('REQUIRED', ['input', 'lines'], 'An invoice has a line at least.')
 }
 
+interface Found {
+  readonly clientId: number
+  /** What the audit log is to say of it. */
+  readonly entries: readonly AuditedAct[]
+}
+
 /** Two that come at once with a new address make one client. */
-async function findOrMakeClient(
-  within: Tenant,
-  ctx: Context,
-  client: Bill['client'],
-): Promise<number> {
+async function findOrMakeClient(within: Tenant, client: Bill['client']): Promise<Found> {
   await takeTurn(within, `client ${client.email.toLowerCase()}`)
   const known = await store.clientWith(within, client.email)
-  if (known) return known.id
+  if (known) return { clientId: known.id, entries: [] }
   const { id, name } = await insertRow(within, 'client', client)
-  await recordAudit(within, ctx, {
+  const made = {
     action: 'client.created',
     entity: 'Client',
     entityId: id,
     detail: { name },
-  })
-  return id
+  } as const
+  return { clientId: id, entries: [made] }
 }
