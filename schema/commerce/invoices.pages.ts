@@ -8,4 +8,12 @@ export const pages = {
     featherIcon: 'FileText',
     words: 'bills billing clients payments money',
   },
+  invoiceClients: {
+    id: 60,
+    to: '/apps/invoice/clients',
+    access: ['read', 'Client'],
+    title: 'Clients',
+    featherIcon: 'Users',
+    words: 'customers address book invoices',
+  },
 } as const

@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<string, () => Promise<[Variables, Variables]>>> = {
   ],
   testNotificationChannel: () => both(async () => first(busy)),
   replayNotificationDelivery: () => both(async () => first(busy)),
+  duplicateInvoice: () => both(async () => first(busy)),
   rotateDeviceToken: () => both(async () => first(busy)),
   renewInvitation: () => both(async () => make(busy, 'User', inputOf('User', await placeIn(busy)))),
   issuePasswordLink: () => both(async () => `${busy.subscriber.userId}`),

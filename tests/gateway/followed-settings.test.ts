@@ -20,6 +20,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     inputs: [{ graceSeconds: 30 }, { graceSeconds: 40 }, { graceSeconds: 50 }],
     fields: 'version graceSeconds',
   },
+  billingSettings: {
+    update: 'updateBillingSettings',
+    inputs: [{ iban: 'DE75' }, { iban: 'DE76' }, { iban: 'DE77' }],
+    fields: 'version iban',
+  },
   organizationSettings: {
     update: 'updateOrganization',
     inputs: [{ title: 'North' }, { title: 'South' }, { title: 'West' }],

@@ -40,6 +40,8 @@ const SETS: Readonly<Record<string, object>> = {
   revokeDeviceToken: { id },
   cancelImport: { id },
   followUser: { userId, followed: true },
+  issueInvoice: { id },
+  noteInvoiceDownload: { id },
   likePost: { id, liked: true },
   likePostComment: { id, liked: true },
   voteInPoll: { postId: id, optionId: `${options[0]?.id}` },

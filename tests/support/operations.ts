@@ -65,6 +65,8 @@ const SAMPLES: Record<string, unknown> = {
   Boolean: true,
   TimeZone: 'UTC',
   LocalDate: '2026-01-01',
+  Currency: 'EUR',
+  SafeInt: 1,
   email: 'nobody@example.com',
   key: 'probe',
   to: '2026-01-02T00:00:00.000Z',

@@ -235,6 +235,86 @@ describe('INV-30 the clients of the first five invoices', () => {
   })
 })
 
+describe('one invoice', () => {
+  const isDetail = shape('InvoiceDetail')
+
+  test('INV-20 comes with where to pay', async () => {
+    await acme.tenant.query({
+      text: `insert into billing_details (bank_name, bank_country, iban, swift_code) values ('Fjordbank', 'Norway', 'NO0200011122233', 'FJBKNOXX')`,
+    })
+    const { invoices } = await list()
+    for (const invoice of invoices) {
+      const { status, body } = await acme.rest('GET', `/api/invoice/invoices/${invoice.id}`)
+      expect([status, isDetail(body)]).toEqual([200, true])
+      expect((body as { invoice: Row }).invoice).toEqual(invoice)
+    }
+    // A draft has the details of now; the others were issued before there were any.
+    const { body } = await acme.rest('GET', `/api/invoice/invoices/${ids[3]}`)
+    expect((body as { paymentDetails: object }).paymentDetails).toEqual({
+      totalDue: '$2,875.50',
+      bankName: 'Fjordbank',
+      country: 'Norway',
+      iban: 'NO0200011122233',
+      swiftCode: 'FJBKNOXX',
+    })
+  })
+
+  test.each(['1', 'x', '4987x', '0', '99999999999'])('INV-21 %s is not found', async (id) => {
+    const { status, body } = await acme.rest('GET', `/api/invoice/invoices/${id}`)
+    expect([status, body]).toMatchObject([404, { error: 'Invoice not found.' }])
+  })
+
+  test('INV-22 it is below /api alone', async () => {
+    expect(await acme.rest('GET', `/apps/invoice/invoices/${ids[0]}`)).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('deleting', () => {
+  const isEmpty = shape('Empty')
+  const made = async () => {
+    const own = await organization()
+    const clientId = await newRow(own.tenant.db, 'client', client())
+    const draft = await newRow(own.tenant.db, 'invoice', {
+      ...invoice({ stage: 'DRAFT' }),
+      clientId,
+    })
+    const issued = await newRow(own.tenant.db, 'invoice', { ...invoice(), clientId })
+    const count = async () => (await list('', own)).total
+    return { own, draft, issued, count }
+  }
+
+  test.each(['query', 'body'])('INV-40 a draft is gone, by its id in the %s', async (place) => {
+    const { own, draft, count } = await made()
+    const { status, body } =
+      place === 'query'
+        ? await own.rest('DELETE', `/apps/invoice/delete?id=${draft}`)
+        : await own.rest('DELETE', '/apps/invoice/delete', { id: draft })
+    expect([status, isEmpty(body)]).toEqual([200, true])
+    expect(await count()).toBe(1)
+    expect(await own.rest('GET', `/api/invoice/invoices/${draft}`)).toMatchObject({ status: 404 })
+  })
+
+  test('INV-40 what is issued stays, and says why', async () => {
+    const { own, issued, count } = await made()
+    const { status, body } = await own.rest('DELETE', `/apps/invoice/delete?id=${issued}`)
+    expect([status, body]).toEqual([400, { error: expect.stringMatching('Credit') as string }])
+    expect(await count()).toBe(2)
+  })
+
+  test('INV-41 without an id 400, with an unknown one 404, and nothing changes', async () => {
+    const { own, count } = await made()
+    expect(await own.rest('DELETE', '/apps/invoice/delete')).toMatchObject({ status: 400 })
+    expect(await own.rest('DELETE', '/apps/invoice/delete?id=x')).toMatchObject({ status: 400 })
+    expect(await own.rest('DELETE', '/apps/invoice/delete?id=7')).toMatchObject({ status: 404 })
+    expect(await own.rest('DELETE', `/apps/invoice/delete?id=${ids[3]}`)).toMatchObject({
+      status: 404,
+    })
+    expect(await count()).toBe(2)
+  })
+})
+
 test.each(['/apps/invoice/invoices', '/api/invoice/clients'])(
   '%s is for those who may read invoices',
   async (path) => {

@@ -11,7 +11,15 @@ export default defineFeature({
       order: 50,
       icon: ReceiptText,
     },
+    {
+      ...pages.invoiceClients,
+      label: 'domains:page.invoiceClients',
+      icon: Building2,
+    },
   ],
+  audit: {
+    INVOICES: ['invoice', 'client', 'billing'],
+  },
   searchIcons: {
     INVOICE: ReceiptText,
     CLIENT: Building2,

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
@@ -21,6 +23,7 @@ function ClientCell({ client }: Pick<InvoiceRowFragment, 'client'>) {
 
 /** What the list says of an invoice. */
 export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField>[] {
+  const { t } = useTranslation('invoices')
   const { day, money } = useFormat()
   return [
     {
@@ -28,7 +31,11 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
       sort: 'ID',
       first: 'DESC',
       head: true,
-      cell: ({ id }) => <b>{id}</b>,
+      cell: ({ id, number }) => (
+        <Link to={`/apps/invoice/preview/${id}`}>
+          <b>{number ?? t('status.DRAFT')}</b>
+        </Link>
+      ),
     },
     {
       id: 'status',

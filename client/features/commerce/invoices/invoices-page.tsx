@@ -1,10 +1,14 @@
-import { ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
+import { useMay } from '../../../lib/ability.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
+import { InvoiceRowActions } from './invoice-row-actions.tsx'
+import { InvoiceTabs } from './invoice-tabs.tsx'
 import { INVOICE_STATUSES, InvoiceStatusIcon } from './invoice-status.tsx'
 import { useInvoicesPageQuery } from './invoices.generated.ts'
 
@@ -28,6 +32,7 @@ const LIST = {
 /** The bills of the organisation. */
 export function Component() {
   const { t } = useTranslation('invoices')
+  const mayCreate = useMay('create', 'Invoice')
   const columns = useInvoiceColumns()
   const list = useList(LIST)
   const filter = { status: list.params.anyOf('status', INVOICE_STATUSES) }
@@ -38,7 +43,7 @@ export function Component() {
       area="invoices"
       {...shownOf(list, answer, ({ invoices }) => invoices)}
       columns={columns}
-      nameOf={({ id }) => t('name', { number: id })}
+      nameOf={({ number }) => (number === null ? t('draftName') : t('name', { number }))}
       filters={
         <ValuesFilter
           field="status"
@@ -46,9 +51,19 @@ export function Component() {
           icon={(status) => <InvoiceStatusIcon status={status} size={14} />}
         />
       }
+      actions={(invoice) => <InvoiceRowActions invoice={invoice} />}
+      add={
+        mayCreate && (
+          <ButtonLink icon={Plus} variant="primary" to="/apps/invoice/add">
+            {t('edit.add')}
+          </ButtonLink>
+        )
+      }
       file="invoices"
       filter={filter}
       icon={ReceiptText}
-    />
+    >
+      <InvoiceTabs />
+    </ListPage>
   )
 }

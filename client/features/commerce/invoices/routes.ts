@@ -1,6 +1,19 @@
 import { pages } from '../../../../schema/commerce/invoices.pages.ts'
 import { page } from '../../../lib/page.ts'
 
+const { to, access } = pages.invoices
+const beside = (path: string) => ({ to: to.replace(/list$/, path), access })
+
 export const routes = [
   page(pages.invoices, () => import('./invoices-page.tsx'), 'invoices:title', 'list'),
+  page(
+    pages.invoiceClients,
+    () => import('./clients/clients-page.tsx'),
+    'invoices:clients.title',
+    'list',
+  ),
+  page(beside('preview/:id'), () => import('./preview/preview-page.tsx'), 'invoices:title'),
+  page(beside('print/:id'), () => import('./print/print-page.tsx'), 'invoices:title'),
+  page(beside('edit/:id'), () => import('./edit/edit-page.tsx'), 'invoices:edit.title'),
+  page(beside('add'), () => import('./edit/edit-page.tsx'), 'invoices:edit.add'),
 ]

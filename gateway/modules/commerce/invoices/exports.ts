@@ -2,7 +2,8 @@ import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { inMajorUnits } from '../../../platform/money/money.ts'
 import { ifMay } from '../../../access/if-may.ts'
-import { getClient, listClients, listInvoices } from './service.ts'
+import { getClient, listClients } from './clients/client-service.ts'
+import { listInvoices } from './service.ts'
 
 /** The lists of this domain as files. */
 export const exports: ListExports = {
@@ -12,6 +13,7 @@ export const exports: ListExports = {
     anyOf: ['status', 'clientId'],
     columns: {
       id: 'id',
+      number: 'number',
       status: 'status',
       client_id: 'clientId',
       client: async ({ clientId }, ctx) =>
@@ -20,6 +22,9 @@ export const exports: ListExports = {
       issued_date: 'issuedDate',
       due_date: 'dueDate',
       currency: ({ total }) => total.currency,
+      discount: ({ discount }) => inMajorUnits(discount),
+      net: ({ net }) => inMajorUnits(net),
+      tax: ({ tax }) => inMajorUnits(tax),
       total: ({ total }) => inMajorUnits(total),
       paid: ({ paid }) => inMajorUnits(paid),
       credited: ({ credited }) => inMajorUnits(credited),

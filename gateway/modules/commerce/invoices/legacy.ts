@@ -2,7 +2,8 @@
 import { countOf } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { inMajorUnits, type Money } from '../../../platform/money/money.ts'
-import type { Client } from './client.ts'
+import type { Client } from './clients/client.ts'
+import type { BilledBy } from './tables.ts'
 import type { Invoice, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
 export const STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
@@ -22,17 +23,18 @@ function shownDate(date: string): string {
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** The number 0, or "$361", "-$1,204.50". The older dashboard writes $ whatever the currency. */
-function shownBalance(balance: Money): number | string {
-  if (balance.minor === 0) return 0
-  const amount = Number(
-    inMajorUnits({ minor: Math.abs(balance.minor), currency: balance.currency }),
-  )
+const shownAmount = ({ minor, currency }: Money): string => {
+  const amount = Number(inMajorUnits({ minor: Math.abs(minor), currency }))
   const digits = amount.toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  return `${balance.minor < 0 ? '-' : ''}$${digits.replace(/\.00$/, '')}`
+  return `${minor < 0 ? '-' : ''}$${digits}`
+}
+
+/** The number 0, or "$361", "-$1,204.50". The older dashboard writes $ whatever the currency. */
+function shownBalance(balance: Money): number | string {
+  return balance.minor === 0 ? 0 : shownAmount(balance).replace(/\.00$/, '')
 }
 
 export const presentClient = ({ address, company, email, country, contact, name }: Client) => ({
@@ -42,6 +44,14 @@ export const presentClient = ({ address, company, email, country, contact, name 
   country,
   contact,
   name,
+})
+
+export const presentPayment = ({ balance }: Invoice, sender: BilledBy) => ({
+  totalDue: shownAmount(balance),
+  bankName: sender.bankName,
+  country: sender.bankCountry,
+  iban: sender.iban,
+  swiftCode: sender.swiftCode,
 })
 
 export const present = (invoice: Invoice, client: Client) => ({

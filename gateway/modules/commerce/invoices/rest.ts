@@ -1,7 +1,11 @@
 import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { idOf } from '../../../http/legacy.ts'
 import type { RestRoute } from '../../../http/rest.ts'
 import type { Invoice } from './invoice.ts'
-import { listOf, present, presentClient } from './legacy.ts'
+import { listOf, present, presentClient, presentPayment } from './legacy.ts'
+import { getClient } from './clients/client-service.ts'
+import { deleteInvoice } from './issuing/draft-service.ts'
 import * as service from './service.ts'
 
 type Handler = RestRoute['handler']
@@ -11,9 +15,7 @@ type Handler = RestRoute['handler']
  * clients.
  */
 async function withClients(ctx: Context, invoices: readonly Invoice[]) {
-  const clients = await Promise.all(
-    invoices.map(({ clientId }) => service.getClient(ctx, clientId)),
-  )
+  const clients = await Promise.all(invoices.map(({ clientId }) => getClient(ctx, clientId)))
   return invoices.flatMap((invoice, index) => {
     const client = clients[index]
     return client ? [present(invoice, client)] : []
@@ -47,8 +49,36 @@ const clientsOfFirstInvoices: Handler = async (ctx) => {
   return clients.map(presentClient)
 }
 
+/** INV-21: what is no number is as unknown as any other. */
+const getInvoice: Handler = async (ctx, request) => {
+  const invoice = await service.findInvoice(ctx, request.params.id ?? '')
+  if (!invoice) throw notFound('Invoice')
+  const [shown] = await withClients(ctx, [invoice])
+  return {
+    invoice: shown,
+    paymentDetails: presentPayment(invoice, await service.senderOf(ctx, invoice)),
+  }
+}
+
+const removeInvoice: Handler = async (ctx, request) => {
+  await deleteInvoice(ctx, { id: idOf(request) })
+  return {}
+}
+
 const mayRead = { action: 'read', subject: 'Invoice' } as const
 export const rest: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/invoice/invoices/:id',
+    access: mayRead,
+    handler: getInvoice,
+  },
+  {
+    method: 'DELETE',
+    path: '/apps/invoice/delete',
+    access: { action: 'delete', subject: 'Invoice' },
+    handler: removeInvoice,
+  },
   {
     method: 'GET',
     path: '/apps/invoice/invoices',

@@ -11,9 +11,9 @@ export const search: SearchSources = {
     rows: (
       who,
       wanted,
-    ) => sql`select ${row(id('t'), { title: sql`t.id::text`, detail: sql`client.name` })}
+    ) => sql`select ${row(id('t'), { title: sql`coalesce(t.number, t.id)::text`, detail: sql`client.name` })}
       from invoice t join client on client.organization_id = t.organization_id and client.id = t.client_id
-      where ${own('t', who)} and ${wanted(id('t'), sql`(t.id::text || ' ' || lower(t.service) || ' ' || client.search_text)`)}`,
+      where ${own('t', who)} and ${wanted(id('t'), sql`(coalesce(t.number, t.id)::text || ' ' || lower(t.service) || ' ' || client.search_text)`)}`,
     link: (_id, title) => inList(LIST, title),
   },
   CLIENT: {

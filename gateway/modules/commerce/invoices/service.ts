@@ -1,11 +1,15 @@
 import { authorize } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { idOf, parse } from '../../../parse.ts'
-import { finder, getter, lister } from '../../../platform/record/find.ts'
-import * as clientStore from './client-store.ts'
-import { ClientList, type Client } from './client.ts'
+import { parse } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
+import { getClient } from './clients/client-service.ts'
+import type { Client } from './clients/client.ts'
 import { InvoiceList, type Invoice } from './invoice.ts'
+import { details } from './sender/billing-settings-store.ts'
 import * as store from './store.ts'
+import type { BilledBy } from './tables.ts'
 
 export async function listInvoices(
   ctx: Context,
@@ -23,20 +27,26 @@ export async function allInvoices(ctx: Context, sort: InvoiceList['sort']): Prom
   return store.all(tenant, sort, new Date(ctx.now()))
 }
 
-export async function findInvoice(ctx: Context, id: string): Promise<Invoice | null> {
-  const tenant = authorize(ctx, 'read', 'Invoice')
-  const invoiceId = idOf(id)
-  if (invoiceId === undefined) return null
-  const [invoice = null] = await store.byIds(tenant, [invoiceId], new Date(ctx.now()))
-  return invoice
-}
+/** Refuses anyone who may not read invoices. */
+export const getInvoice = batched((ctx, ids) =>
+  store.byIds(authorize(ctx, 'read', 'Invoice'), ids, new Date(ctx.now())),
+)
 
-export const listClients = lister('Client', ClientList, clientStore.page)
+export const findInvoice = finder('Invoice', getInvoice)
 
-/** Refuses anyone who may not read clients: check `may` first where an invoice is shown without its client. */
-export const getClient = getter('Client', clientStore.byIds)
+export const watchInvoices = watcher('Invoice', getInvoice, {
+  updates: [
+    'invoice.issued',
+    'invoice.paid',
+    'invoice.refunded',
+    'invoice.credited',
+    'invoice.downloaded',
+  ],
+})
 
-export const findClient = finder('Client', getClient)
+/** Who a bill is from: as it was when it was issued, or as it would be now. */
+export const senderOf = (ctx: Context, { billedBy }: Invoice): Promise<BilledBy> =>
+  billedBy ? Promise.resolve(billedBy) : details(authorize(ctx, 'read', 'Invoice'))
 
 /** The clients of the first `count` invoices. A client with several of these invoices is repeated. */
 export async function clientsOfFirstInvoices(ctx: Context, count: number): Promise<Client[]> {

@@ -10,7 +10,9 @@ import {
   type SortColumns,
 } from '../../../db/listing.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
-import { onKey } from '../../../platform/record/rows.ts'
+import { onKey, rowsOf } from '../../../platform/record/rows.ts'
+import type { BilledBy } from './tables.ts'
+import { givenAmount } from './invoice.ts'
 import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
 /**
@@ -37,7 +39,18 @@ const invoices = ({ db, organizationId }: Tenant, now: Date) =>
     .where('invoice.organizationId', '=', organizationId)
     .select([
       'invoice.id',
+      'invoice.number',
       'invoice.clientId',
+      'invoice.terms',
+      'invoice.note',
+      'invoice.discountBasisPoints',
+      'invoice.discount',
+      'invoice.net',
+      'invoice.tax',
+      'invoice.billedTo',
+      'invoice.billedBy',
+      'invoice.sentAt',
+      'invoice.downloadedAt',
       'invoice.service',
       'invoice.currency',
       'invoice.total',
@@ -57,12 +70,29 @@ const invoiceOf = ({ currency, ...row }: Row): Invoice => {
   const amount = (minor: string) => ({ minor: Number(minor), currency })
   return {
     ...row,
+    billedBy: row.billedBy && billedByOf(row.billedBy),
+    discount: amount(row.discount),
+    discountMinor: givenAmount(row.discountBasisPoints, Number(row.discount)),
+    subtotal: { minor: Number(row.net) + Number(row.discount), currency },
+    net: amount(row.net),
+    tax: amount(row.tax),
     total: amount(row.total),
     paid: amount(row.paid),
     credited: amount(row.credited),
     balance: amount(row.balance),
   }
 }
+
+const billedByOf = (kept: Partial<Record<string, string>>): BilledBy => ({
+  name: kept.name ?? '',
+  address: kept.address ?? '',
+  country: kept.country ?? '',
+  taxNumber: kept.tax_number ?? '',
+  bankName: kept.bank_name ?? '',
+  bankCountry: kept.bank_country ?? '',
+  iban: kept.iban ?? '',
+  swiftCode: kept.swift_code ?? '',
+})
 
 const sortColumnsAt = (now: Date): SortColumns<InvoiceSortField> => ({
   ...rowColumns('invoice'),
@@ -74,6 +104,7 @@ const sortColumnsAt = (now: Date): SortColumns<InvoiceSortField> => ({
   DUE_DATE: [plain('invoice.dueDate')],
   TOTAL: [plain('invoice.total')],
   BALANCE: [plain('invoice.balance')],
+  NUMBER: [plain('invoice.number')],
 })
 const HIGHEST_NUMBER_FIRST = [{ field: 'ID', direction: 'DESC' }] as const
 
@@ -98,6 +129,7 @@ const OLDER_DASHBOARD_PAID = sql<string>`case when invoice.balance = 0 then 'pai
 const SEARCH_FIELDS = {
   CURRENT: [
     ...SHOWN_IN_OLDER_DASHBOARD,
+    sql<string>`coalesce(invoice.number::text, '')`,
     sql<string>`lower(client.company)`,
     sql<string>`lower(invoice.service)`,
   ],
@@ -122,6 +154,14 @@ export async function page(
   const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
   const { nodes, ...rest } = await pageOf(matching, order, { page, perPage })
   return { ...rest, nodes: nodes.map(invoiceOf) }
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function locked(within: Tenant, id: number, now: Date): Promise<Invoice | undefined> {
+  const held = rowsOf(within, 'invoice').select('invoice.id').where('invoice.id', '=', id)
+  if (!(await held.forUpdate().executeTakeFirst())) return undefined
+  const [invoice] = await byIds(within, [id], now)
+  return invoice
 }
 
 export async function byIds(tenant: Tenant, ids: readonly number[], now: Date): Promise<Invoice[]> {

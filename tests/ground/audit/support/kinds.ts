@@ -18,6 +18,7 @@ export interface Place {
   readonly deviceId: string
   readonly sensorId: string
   readonly channelId: string
+  readonly clientId: string
 }
 
 const [FROM, TO] = ['2026-01-05T10:00:00.000Z', '2026-01-05T11:00:00.000Z']
@@ -141,6 +142,26 @@ const OLDEST: readonly Kind[] = [
     isDeleted: true,
   },
   {
+    of: 'Client',
+    table: 'client',
+    input: () => ({ name, email: 'post@depot.test' }),
+    change,
+    isDeleted: true,
+  },
+  {
+    of: 'Invoice',
+    table: 'invoice',
+    input: ({ clientId }) => ({
+      clientId,
+      currency: 'EUR',
+      issuedDate: '2026-01-05',
+      dueDate: '2026-02-04',
+      lines: [{ description: 'Repair', unitPriceMinor: 9600 }],
+    }),
+    change: { service: 'Repair' },
+    isDeleted: true,
+  },
+  {
     of: 'ApiKey',
     table: 'api_key',
     input: () => ({ name, scopes: [{ action: 'read', subject: 'Site' }] }),
@@ -198,5 +219,6 @@ export async function placeIn(who: Caller): Promise<Place> {
   const deviceId = await make(who, 'Device', { siteId, name: 'Logger' })
   const sensorId = await make(who, 'Sensor', { deviceId, key: 'probe', name: 'Probe' })
   const channelId = await make(who, 'NotificationChannel', inApp)
-  return { siteId, deviceId, sensorId, channelId }
+  const clientId = await make(who, 'Client', { name: 'Depot', email: 'post@depot.test' })
+  return { siteId, deviceId, sensorId, channelId, clientId }
 }

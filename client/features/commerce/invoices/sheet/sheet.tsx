@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Parties } from './parties.tsx'
+import { SheetLines } from './sheet-lines.tsx'
+import { SheetTotals } from './sheet-totals.tsx'
+import type { SenderNowFragment, SheetInvoiceFragment } from './sheet.generated.ts'
+import css from './sheet.module.scss'
+
+export interface SheetProps {
+  invoice: SheetInvoiceFragment
+  /** What a draft would say of its sender. */
+  now: SenderNowFragment
+  /** Of the organisation, where the sender has no name of its own. */
+  title: string
+}
+
+/** An invoice as it goes to the client, on screen and on paper. */
+export function Sheet({ invoice, now, title }: SheetProps) {
+  const { t } = useTranslation('invoices')
+  const { day } = useFormat()
+  const sender = invoice.billedBy ?? now
+  const facts = [
+    [t('sheet.number'), invoice.number ?? t('sheet.noNumber')],
+    [t('column.issued'), day(invoice.issuedDate)],
+    [t('column.due'), day(invoice.dueDate)],
+  ] as const
+  return (
+    <article className={css.sheet} aria-label={t('sheet.label')}>
+      <header className={css.head}>
+        <div>
+          <p className={css.sender}>
+            <bdi>{sender.name || title}</bdi>
+          </p>
+          <p className={css.lines}>
+            <bdi>{[sender.address, sender.country].filter(Boolean).join(', ')}</bdi>
+          </p>
+          {sender.taxNumber && (
+            <p>
+              {t('sheet.taxNumber')} <bdi>{sender.taxNumber}</bdi>
+            </p>
+          )}
+        </div>
+        <div className={css.facts}>
+          <p className={css.title}>{t('sheet.invoice')}</p>
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </header>
+      <Parties invoice={invoice} sender={sender} />
+      <SheetLines invoice={invoice} />
+      <div className={css.foot}>
+        <div className={css.words}>
+          {[invoice.terms, invoice.note].filter(Boolean).map((text) => (
+            <p key={text}>
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </div>
+        <SheetTotals invoice={invoice} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
+import type { ApiClient } from '../../support/api-client.ts'
+
+const addClient = (api: ApiClient) =>
+  api.graphql(
+    `mutation { createClient(input: { name: "Renate Bergmann", company: "Bergmann Apotheken", email: "r@bergmann.example", country: "Germany" }) { client { id } } }`,
+  )
+
+const LINE = { description: 'Calibration', quantityThousandths: 24_000, unitPriceMinor: 3800 }
+async function issued(api: ApiClient): Promise<string> {
+  const { createClient } = await api.graphql<{ createClient: { client: { id: string } } }>(
+    `mutation { createClient(input: { name: "Renate Bergmann", email: "r@bergmann.example" }) { client { id } } }`,
+  )
+  const input = {
+    clientId: createClient.client.id,
+    currency: 'EUR',
+    issuedDate: '2026-11-02',
+    dueDate: '2998-12-02',
+    lines: [{ ...LINE, taxRates: [{ name: 'VAT', basisPoints: 1900 }] }],
+  }
+  const { createInvoice } = await api.graphql<{ createInvoice: { invoice: { id: string } } }>(
+    `mutation($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { id } } }`,
+    { input },
+  )
+  await api.graphql(`mutation($id: ID!) { issueInvoice(id: $id) { invoice { id } } }`, {
+    id: createInvoice.invoice.id,
+  })
+  return createInvoice.invoice.id
+}
+
+const owed = (page: Page) => page.getByRole('region', { name: 'What is owed' })
+
+test('from draft to paid, with a payment in part and a credit note', async ({
+  signedIn: { page, url, api },
+}) => {
+  await addClient(api)
+  await page.goto(`${url}/apps/invoice/list`)
+  await page.getByRole('link', { name: 'New invoice' }).click()
+  await page.getByRole('combobox', { name: 'Client' }).fill('Bergmann')
+  await page.getByRole('option', { name: /Renate Bergmann/ }).click()
+  await page.getByLabel('Service').fill('Calibration')
+  await page.getByLabel('Item').fill('Calibration, 24 sensors')
+  await page.getByLabel('Quantity').fill('24')
+  await page.getByLabel('Price').fill('38.00')
+  await page.getByLabel('Discount on the whole').fill('5 %')
+  await page.getByRole('button', { name: 'Add tax' }).click()
+  await page.getByLabel('Rate').fill('19')
+  // 912.00 less 45.60 is 866.40; 19 % of it 164.616.
+  await expect(page.getByText('€1,031.02')).toBeVisible()
+  await expectAccessibleBothWays(page)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+
+  await expect(page).toHaveURL(/\/apps\/invoice\/preview\/\d+/)
+  await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice 1' })).toBeVisible()
+  await expectAccessibleBothWays(page)
+
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByLabel('Amount').fill('500')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(owed(page)).toContainText('€531.02')
+  await expect(page.getByText('Partially paid')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Write credit note' }).click()
+  await page.getByLabel(/Quantity of Calibration/).fill('4')
+  await page.getByLabel('Reason').fill('Four were ours')
+  await page.getByRole('button', { name: 'Write note' }).click()
+  // A sixth: 144.40 and 27.44.
+  await expect(owed(page)).toContainText('€359.18')
+
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('359.18')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(owed(page)).toContainText('€0.00')
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+})
+
+test('by keyboard alone', async ({ signedIn: { page, url, api } }) => {
+  const id = await issued(api)
+  await page.goto(`${url}/apps/invoice/preview/${id}`)
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    for (let step = 0; step < 60; step++) {
+      if (await button.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press('Record payment')
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('85.28')
+  await page.keyboard.press('Enter')
+  await expect(owed(page)).toContainText('€1,000.00')
+  await press('Write credit note')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await press('Write note')
+  await expect(owed(page)).toContainText('The client is in credit')
+})
+
+test('paper is A4 or Letter, and what is printed counts as downloaded', async ({
+  signedIn: { page, url, api },
+}) => {
+  const id = await issued(api)
+  await page.addInitScript(() => void (window.print = () => undefined))
+  await page.goto(`${url}/apps/invoice/print/${id}`)
+  const size = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    await page.emulateMedia({ media: 'screen' })
+    return /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.slice(1, 3).map(Number) ?? []
+  }
+  await expect(page.getByText('Calibration')).toBeVisible()
+  expect((await size()).map(Math.round)).toEqual([595, 842])
+  await page.getByText('Letter', { exact: true }).click()
+  expect((await size()).map(Math.round)).toEqual([612, 792])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await page.goto(`${url}/apps/invoice/preview/${id}`)
+  await expect(page.getByText('Downloaded').first()).toBeVisible()
+})
+
+test('on a phone nothing is wider than the page', async ({ signedIn: { page, url, api } }) => {
+  const id = await issued(api)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [`preview/${id}`, `print/${id}`, 'add', 'clients']) {
+    await page.goto(`${url}/apps/invoice/${path}`)
+    await expect(page.locator('main h1, main article').first()).toBeVisible()
+    const { scroll, seen } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+    }))
+    expect(scroll, path).toBeLessThanOrEqual(seen)
+    await expectAccessible(page)
+  }
+})
+
+test('clients are added, changed and found', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/invoice/clients`)
+  await page.getByRole('button', { name: 'Add client' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Oskar Demant')
+  await page.getByRole('textbox', { name: 'Email' }).fill('oskar@demant.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Demant/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Oskar Demant' }).click()
+  await page.getByRole('textbox', { name: 'Company' }).fill('Demant Ltd')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Demant Ltd/ })).toBeVisible()
+  await page.goto(`${url}/apps/invoice/clients?q=nobody`)
+  await expect(page.getByRole('row', { name: /Demant/ })).toHaveCount(0)
+})
