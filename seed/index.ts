@@ -10,7 +10,9 @@ import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
+import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
+import { seedProducts } from './commerce/products.ts'
 import { seedMaintenance } from './alarms/maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
 import { seedPolicies } from './alarms/deliveries.ts'
@@ -138,6 +140,8 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedAnnotations(plot)
     await seedViews(plot)
     await seedInvoices(plot)
+    await seedProducts(plot)
+    await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
 

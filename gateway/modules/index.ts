@@ -8,6 +8,7 @@ import apiKeys from './people/api-keys/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
+import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
 import exports from './ground/exports/index.ts'
@@ -19,6 +20,7 @@ import notifications from './ground/notifications/index.ts'
 import organization from './people/organization/index.ts'
 import permissions from './people/permissions/index.ts'
 import pictures from './ground/pictures/index.ts'
+import products from './commerce/products/index.ts'
 import profile from './people/profile/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
@@ -69,6 +71,8 @@ export const modules: readonly Module[] = [
   audit,
   profile,
   invoices,
+  products,
+  cart,
 ]
 
 /** What the demo adds. */

@@ -61,6 +61,9 @@ function hasId(type: GraphQLInputType): boolean {
 const SAMPLES: Record<string, unknown> = {
   String: 'x',
   Int: 1,
+  SafeInt: 1,
+  NonNegativeInt: 1,
+  PositiveInt: 1,
   Float: 1,
   Boolean: true,
   TimeZone: 'UTC',

@@ -18,6 +18,8 @@ export interface Place {
   readonly deviceId: string
   readonly sensorId: string
   readonly channelId: string
+  /** What rooms add. */
+  readonly others: Readonly<Record<string, string>>
 }
 
 const [FROM, TO] = ['2026-01-05T10:00:00.000Z', '2026-01-05T11:00:00.000Z']
@@ -25,7 +27,7 @@ const name = 'Cold room'
 const inApp = { name, kind: 'IN_APP', roles: ['ADMIN'] }
 const change = { name: 'Cellar' }
 
-export const KINDS: readonly Kind[] = [
+const OWN: readonly Kind[] = [
   { of: 'Site', table: 'site', input: () => ({ name, timeZone: 'UTC' }), change },
   {
     of: 'Location',
@@ -151,6 +153,18 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
+/** What a room says of its own kinds, in `support/edited.ts` among its tests. */
+export interface EditedInRoom {
+  readonly edited: readonly Kind[]
+  /** Makes what their inputs refer to, and answers the ids. */
+  readonly place?: (who: Caller) => Promise<Readonly<Record<string, string>>>
+}
+const rooms = Object.values(
+  import.meta.glob<EditedInRoom>('../../../*/*/support/edited.ts', { eager: true }),
+)
+
+export const KINDS: readonly Kind[] = [...OWN, ...rooms.flatMap(({ edited }) => edited)]
+
 export const fieldOf = (of: string) => of.charAt(0).toLowerCase() + of.slice(1)
 /** Members are not made: they are asked to come. */
 const verbOf = (of: string) => (of === 'User' ? 'invite' : 'create')
@@ -181,5 +195,7 @@ export async function placeIn(who: Caller): Promise<Place> {
   const deviceId = await make(who, 'Device', { siteId, name: 'Logger' })
   const sensorId = await make(who, 'Sensor', { deviceId, key: 'probe', name: 'Probe' })
   const channelId = await make(who, 'NotificationChannel', inApp)
-  return { siteId, deviceId, sensorId, channelId }
+  const placed = await Promise.all(rooms.map(async ({ place }) => place?.(who)))
+  const others = Object.assign({}, ...placed) as Record<string, string>
+  return { siteId, deviceId, sensorId, channelId, others }
 }
