@@ -1,7 +1,13 @@
 import type { Insertable } from 'kysely'
-import type { ClientTable, InvoiceTable } from '../../gateway/modules/commerce/invoices/tables.ts'
+import { sumsOf } from '../../schema/invoice-sums.ts'
+import type {
+  BillingDetailsTable,
+  ClientTable,
+  InvoiceTable,
+} from '../../gateway/modules/commerce/invoices/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { stream } from '../monitoring/simulator/random.ts'
+import { insertParts, linesOf, payments, type DemoLine } from './invoice-lines.ts'
 import { COUNTRIES, FAMILY_NAMES, GIVEN_NAMES } from '../people/users-story.ts'
 
 type NewClient = Insertable<ClientTable>
@@ -21,9 +27,43 @@ const STANDINGS: readonly (readonly [Standing, number])[] = [
 ]
 /** The number older clients have in their menu. */
 const FIRST_NUMBER = 4987
-const COUNTS: Readonly<Record<number, { count: number; currency: string; first: number }>> = {
-  1: { count: 50, currency: 'USD', first: FIRST_NUMBER },
-  2: { count: 14, currency: 'EUR', first: 1 },
+interface Plan {
+  readonly count: number
+  readonly currency: string
+  readonly first: number
+  readonly tax: { readonly name: string; readonly basisPoints: number }
+  readonly details: Omit<Insertable<BillingDetailsTable>, 'organizationId'>
+}
+const PLANS: Readonly<Record<number, Plan>> = {
+  1: {
+    count: 50,
+    currency: 'USD',
+    first: FIRST_NUMBER,
+    tax: { name: 'Sales tax', basisPoints: 725 },
+    details: {
+      name: 'Nordhaven Pharma',
+      address: 'Speicherstraße 14, 20457 Hamburg',
+      country: 'Germany',
+      taxNumber: 'DE 811 204 993',
+      bankName: 'Hansa Kreditbank',
+      bankCountry: 'Germany',
+      iban: 'DE75 2009 9900 0012 3456 78',
+      swiftCode: 'HKBKDEHH',
+    },
+  },
+  2: {
+    count: 14,
+    currency: 'EUR',
+    first: 1,
+    tax: { name: 'VAT', basisPoints: 1900 },
+    details: {
+      name: 'Alpenfrische Logistik',
+      bankName: 'Fjordbank',
+      bankCountry: 'Norway',
+      iban: 'NO0200011122233',
+      swiftCode: 'FJBKNOXX',
+    },
+  },
 }
 const SERVICES = [
   'Sensor installation',
@@ -100,49 +140,87 @@ function paidOf(standing: Standing, total: number, u: (k: number) => number): nu
 const stageOf = (standing: Standing) =>
   standing === 'DRAFT' || standing === 'DOWNLOADED' ? standing : 'SENT'
 
-function invoiceAt(index: number, anchor: number, seed: number, currency: string): NewInvoice {
+interface Bill {
+  readonly row: NewInvoice
+  readonly lines: readonly DemoLine[]
+  readonly standing: Standing
+  readonly paid: number
+  /** A payment came so many days after the day on the invoice. */
+  readonly paidAfter: number
+}
+
+function billAt(index: number, anchor: number, seed: number, { currency, tax }: Plan): Bill {
   const all = STANDINGS.flatMap(([standing, count]) => Array<Standing>(count).fill(standing))
   // A step that shares no divisor with fifty, so that neighbours differ.
   const standing = one(all, index * 17)
   const { u } = stream(seed, String(index), 'invoice')
   const [issued, due] = daysOf(standing, u)
-  const total = 100 * (2029 + Math.floor(u(4) * 3584))
+  const service = one(SERVICES, index)
+  const lines = linesOf(service, 100 * (1900 + Math.floor(u(4) * 3200)), tax)
+  const { total, tax: taxes } = sumsOf(lines)
   const at = new Date(anchor - issued * DAY)
-  return invoice({
-    service: one(SERVICES, index),
-    stage: stageOf(standing),
+  const row = invoice({
+    service,
+    stage: 'DRAFT',
     issuedDate: dayOf(at.getTime()),
     dueDate: dayOf(anchor - due * DAY),
     currency,
     total,
-    paid: paidOf(standing, total, u),
+    tax: taxes,
+    terms: 'Payable within 30 days without deduction.',
     createdAt: at,
     updatedAt: at,
   })
+  const paidAfter = Math.floor(u(6) * Math.min(issued, 30))
+  return { row, lines, standing, paid: paidOf(standing, total, u), paidAfter }
 }
 
-/** Numbered in the order of their days; each has a client of its own. */
+/** Drafts last, as they have no number yet; what is issued is numbered in the order of its days. */
+const inOrder = ({ row: one, standing: is }: Bill, { row: other, standing: was }: Bill) =>
+  Number(is === 'DRAFT') - Number(was === 'DRAFT') || (one.issuedDate < other.issuedDate ? -1 : 1)
+
+/** Each has a client of its own. Numbers and ids begin at the same. */
 export async function seedInvoices({ db, organization, anchor, seed }: Plot): Promise<void> {
-  const plan = COUNTS[organization.id]
+  const plan = PLANS[organization.id]
   if (!plan) return
-  const rows = Array.from({ length: plan.count }, (_, index) =>
-    invoiceAt(index, anchor, seed + organization.id, plan.currency),
-  ).sort((a, b) => (a.issuedDate < b.issuedDate ? -1 : 1))
-  const lastId = plan.first - 1
+  const lastNumber = plan.first - 1
   await db
     .insertInto('idCounter')
-    .values({ entity: 'invoice', lastId })
-    .onConflict((known) => known.columns(['organizationId', 'entity']).doUpdateSet({ lastId }))
+    .values({ entity: 'invoice', lastId: lastNumber })
+    .onConflict((known) =>
+      known.columns(['organizationId', 'entity']).doUpdateSet({ lastId: lastNumber }),
+    )
     .execute()
-  for (const [index, row] of rows.entries()) {
-    const { id: clientId } = await db
-      .insertInto('client')
-      .values({ ...clientAt(index, seed), createdAt: row.createdAt, updatedAt: row.createdAt })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('invoice')
-      .values({ ...row, clientId })
-      .execute()
-  }
+  await db.insertInto('documentSeries').values({ series: 'INVOICE', lastNumber }).execute()
+  await db.insertInto('billingDetails').values(plan.details).execute()
+  const bills = Array.from({ length: plan.count }, (_, index) =>
+    billAt(index, anchor, seed + organization.id, plan),
+  ).sort(inOrder)
+  for (const [index, bill] of bills.entries()) await store(db, bill, clientAt(index, seed))
+}
+
+async function store(db: Plot['db'], bill: Bill, whom: NewClient): Promise<void> {
+  const { row, lines, standing, paid, paidAfter } = bill
+  const { createdAt } = row
+  const { id: clientId } = await db
+    .insertInto('client')
+    .values({ ...whom, createdAt, updatedAt: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('invoice')
+    .values({ ...row, clientId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertParts(db, id, lines)
+  const stage = stageOf(standing)
+  if (stage === 'DRAFT') return
+  const sent = { sentAt: createdAt, ...(stage === 'DOWNLOADED' && { downloadedAt: createdAt }) }
+  await db
+    .updateTable('invoice')
+    .set({ stage, ...sent })
+    .where('id', '=', id)
+    .execute()
+  const paidOn = dayOf(Date.parse(row.issuedDate) + paidAfter * DAY)
+  await payments(db, { invoiceId: id, paid, paidOn })
 }

@@ -12,6 +12,9 @@ export default defineFeature({
       icon: ReceiptText,
     },
   ],
+  audit: {
+    INVOICES: ['invoice', 'client'],
+  },
   searchIcons: {
     INVOICE: ReceiptText,
     CLIENT: Building2,

@@ -6,4 +6,13 @@ import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'invoices', pages, rights, resolvers, rest, exports, search })
+export default defineModule({
+  name: 'invoices',
+  audit: { Invoice: 'always', Client: 'always' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+  exports,
+  search,
+})

@@ -2,10 +2,42 @@ import { client, invoice } from '../../../../seed/commerce/invoices.ts'
 import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
+const VAT = { name: 'VAT', basisPoints: 1900 }
+
 export async function furnish({ tenant: { db }, title }: TestOrganization): Promise<void> {
+  await db.insertInto('billingDetails').values({ name: title }).execute()
   const clientId = await newRow(db, 'client', client({ name: title }))
+  const bill = { service: title, stage: 'DRAFT', total: 1190, tax: 190 } as const
+  const invoiceId = await newRow(db, 'invoice', { ...invoice(bill), clientId })
   await db
-    .insertInto('invoice')
-    .values({ ...invoice({ service: title }), clientId })
+    .insertInto('invoiceLine')
+    .values({
+      invoiceId,
+      position: 1,
+      description: title,
+      quantityThousandths: 2000,
+      unitPrice: 500,
+      taxRates: JSON.stringify([VAT]),
+      net: 1000,
+    })
+    .execute()
+  await db
+    .insertInto('invoiceTax')
+    .values({ invoiceId, ...VAT, base: 1000, amount: 190 })
+    .execute()
+  await db.updateTable('invoice').set({ stage: 'SENT' }).where('id', '=', invoiceId).execute()
+  await db
+    .insertInto('invoicePayment')
+    .values({ invoiceId, amount: 100, paidOn: '2026-01-05', method: 'CARD', reference: title })
+    .execute()
+  const note = { invoiceId, issuedDate: '2026-01-06', reason: title, total: 595, tax: 95 }
+  const creditNoteId = await newRow(db, 'creditNote', note)
+  await db
+    .insertInto('creditNoteLine')
+    .values({ creditNoteId, invoiceId, position: 1, quantityThousandths: 1000, net: 500 })
+    .execute()
+  await db
+    .insertInto('creditNoteTax')
+    .values({ creditNoteId, ...VAT, base: 500, amount: 95 })
     .execute()
 }
