@@ -17,6 +17,7 @@ import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
 import notifications from './ground/notifications/index.ts'
+import orders from './commerce/orders/index.ts'
 import organization from './people/organization/index.ts'
 import permissions from './people/permissions/index.ts'
 import pictures from './ground/pictures/index.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   invoices,
   products,
   cart,
+  orders,
 ]
 
 /** What the demo adds. */

@@ -52,6 +52,11 @@ const SETS: Readonly<Record<string, object>> = {
   rateProduct: { input: { productId: id, stars: 2 } },
   setStock: { input: { variantId: id, stock: 7 } },
   setCartQuantity: { input: { variantId: id, quantity: 3 } },
+  addShippingAddress: { input: { name: 'x', street: 'x', city: 'x', country: 'Norway' } },
+  removeShippingAddress: { id },
+  cancelOrder: { id: `${acme.id * 100_000 + 2}` },
+  shipOrder: { id },
+  returnOrder: { id, input: { lines: [{ position: 1, returned: 1 }] } },
   setWish: { input: { productId: id, on: false } },
 }
 

@@ -6,8 +6,7 @@ import type { CartRow, WishRow } from './cart.ts'
 type Own = readonly [tenant: Tenant, memberId: number]
 
 /**
- * One change of a member's cart or wishlist after the other, from whatever device. The version it is raised to is what other devices
- * follow; who changes nothing rolls it back by throwing nothing and raising nothing.
+ * One change of a member's cart or wishlist after the other, from whatever device. Other devices follow the version it is raised to.
  */
 export async function hold({ db, organizationId }: Tenant, memberId: number): Promise<void> {
   await db
@@ -117,6 +116,13 @@ export async function removeLines(
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+export const removeAll = ({ db, organizationId }: Tenant, memberId: number) =>
+  db
+    .deleteFrom('cartLine')
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
+    .execute()
 
 /** While the list is held. */
 export async function addWish(tenant: Tenant, memberId: number, productId: number): Promise<void> {

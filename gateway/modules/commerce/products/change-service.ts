@@ -124,6 +124,8 @@ export async function setStock(ctx: Context, input: unknown): Promise<Product> {
   const { variantId, stock, expectedStock } = parseInput(StockCount, input)
   return inTransaction(tenant, async (within) => {
     const variant = await mustFind('Variant', variantId, async (id) => {
+      const [known] = await store.variantsByIds(within, [id])
+      if (known) await changes.holdProducts(within, [known.productId])
       const [held] = await changes.lockVariants(within, [id])
       return held
     })

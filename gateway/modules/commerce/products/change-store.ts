@@ -98,6 +98,15 @@ export async function setVariants(
 
 export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'product', id)
 
+/** Before their variants, and in the order of their numbers: whether they are in stock is written there. */
+export const holdProducts = (tenant: Tenant, ids: readonly number[]) =>
+  rowsOf(tenant, 'product')
+    .select('product.id')
+    .where('product.id', '=', anyOf(ids))
+    .orderBy('product.id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Held until the transaction ends, always in the order of their numbers, so that two orders wait for each other and nothing worse. */
 export const lockVariants = (tenant: Tenant, ids: readonly number[]): Promise<Variant[]> =>
   rowsOf(tenant, 'productVariant')

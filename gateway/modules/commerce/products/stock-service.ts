@@ -6,8 +6,14 @@ import type { Variant } from './product.ts'
 export { terms as termsWithin, byIds as productsWithin } from './store.ts'
 
 /** Held until the transaction ends, so that nobody else sells them meanwhile. */
-export const holdVariants = (within: Tenant, ids: readonly number[]): Promise<Variant[]> =>
-  changes.lockVariants(within, ids)
+export async function holdVariants(
+  within: Tenant,
+  productIds: readonly number[],
+  ids: readonly number[],
+): Promise<Variant[]> {
+  await changes.holdProducts(within, productIds)
+  return changes.lockVariants(within, ids)
+}
 
 interface Taken {
   readonly variantId: number
@@ -18,8 +24,16 @@ export async function takeFromStock(within: Tenant, lines: readonly Taken[]): Pr
   for (const { variantId, quantity } of lines) await changes.addStock(within, variantId, -quantity)
 }
 
+interface PutBack extends Taken {
+  readonly productId: number
+}
+
 /** Variants that are gone by now take nothing back. */
-export async function putIntoStock(within: Tenant, lines: readonly Taken[]): Promise<void> {
+export async function putIntoStock(within: Tenant, lines: readonly PutBack[]): Promise<void> {
   const inOrder = [...lines].sort((a, b) => a.variantId - b.variantId)
+  await changes.holdProducts(
+    within,
+    lines.map(({ productId }) => productId),
+  )
   for (const { variantId, quantity } of inOrder) await changes.addStock(within, variantId, quantity)
 }

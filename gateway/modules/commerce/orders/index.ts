@@ -1,0 +1,5 @@
+import { defineModule } from '../../../platform/module.ts'
+import { resolvers } from './resolvers.ts'
+import { rights } from './rights.ts'
+
+export default defineModule({ name: 'orders', audit: { Order: 'never' }, rights, resolvers })
