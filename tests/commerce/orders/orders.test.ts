@@ -20,7 +20,7 @@ const countOf = async (
 
 const ask = async (who: Person, document: string, variables: object) => {
   const { data, errors } = await who.graphql(document, variables as Record<string, unknown>)
-  return errors ? errors[0]?.extensions.code : (Object.values(data)[0])
+  return errors ? errors[0]?.extensions.code : Object.values(data)[0]
 }
 const SHOWN = 'order { status } problems { code path }'
 const cancel = (who: Person, id: string) =>

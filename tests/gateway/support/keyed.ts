@@ -25,7 +25,7 @@ export const inputOf = (of: string, place: Place): Record<string, unknown> => {
 
 /**
  * What makes several things at once, each with a test of its own that it does so once: out of a file
- * (tests/monitoring/devices/device-file.test.ts), or out of a cart (tests/commerce/orders/orders.test.ts).
+ * (tests/monitoring/devices/device-file.test.ts), or out of a cart.
  */
 const SEVERAL_AT_ONCE = ['createDevices', 'placeOrder']
 

@@ -1,3 +1,4 @@
+import { pages } from '../../../../schema/commerce/cart.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -6,6 +7,7 @@ import { countCartLines } from './service.ts'
 
 export default defineModule({
   name: 'cart',
+  pages,
   rights,
   resolvers,
   rest,

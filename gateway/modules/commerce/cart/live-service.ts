@@ -26,7 +26,7 @@ export function watchCart(
       topic: 'cart.changed',
       authorize: () => own(ctx, 'read')[0],
       stream: ['ownCart', tenant.organizationId, memberId],
-      concerns: (message) => message.memberId === memberId,
+      concerns: (message) => message.memberId === String(memberId),
       last: (within) => store.version(within, memberId),
       since: async (within, place) => {
         const version = await store.version(within, memberId)

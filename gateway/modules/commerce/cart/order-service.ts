@@ -17,4 +17,4 @@ export async function emptyCart(within: Tenant, memberId: number): Promise<void>
 
 /** Once it is stored. */
 export const announceCart = ({ pubsub }: Context, tenant: Tenant, memberId: number) =>
-  pubsub.publish('cart.changed', tenant, { memberId })
+  pubsub.publish('cart.changed', tenant, { memberId: String(memberId) })

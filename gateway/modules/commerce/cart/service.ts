@@ -55,7 +55,7 @@ async function changed(
     if (isChanged) await store.raise(within, memberId)
     return isChanged
   })
-  if (isChanged) await ctx.pubsub.publish('cart.changed', tenant, { memberId })
+  if (isChanged) await ctx.pubsub.publish('cart.changed', tenant, { memberId: String(memberId) })
 }
 
 export async function setCartQuantity(ctx: Context, input: unknown): Promise<PricedCart> {

@@ -1,7 +1,7 @@
 declare module '../../../pubsub/pubsub.ts' {
   interface Topics {
     /** A member's cart or wishlist became different. */
-    'cart.changed': { memberId: number }
+    'cart.changed': { memberId: string }
   }
 }
 
