@@ -12,7 +12,9 @@ import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
 import { seedTasks } from './together/tasks.ts'
+import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
+import { seedProducts } from './commerce/products.ts'
 import { seedMaintenance } from './alarms/maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
 import { seedPolicies } from './alarms/deliveries.ts'
@@ -142,6 +144,8 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedViews(plot)
     await seedInvoices(plot)
     await seedTasks(plot)
+    await seedProducts(plot)
+    await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
 

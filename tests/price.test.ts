@@ -58,9 +58,18 @@ function knows(text: string, file: string, { wing, name }: (typeof rooms)[number
     : new RegExp(`['"\`](${words})['"\`]`).test(text)
 }
 
+/** What another domain makes of it is that domain's price. */
+const isOfAnother = (file: string, { wing, name }: (typeof rooms)[number]) =>
+  rooms.some(
+    (other) => (other.wing !== wing || other.name !== name) && isOwn(file, other.wing, other.name),
+  )
+
 const edited = (room: (typeof rooms)[number], tree: readonly { file: string; text: string }[]) =>
   tree
-    .filter(({ file, text }) => !isOwn(file, room.wing, room.name) && knows(text, file, room))
+    .filter(
+      ({ file, text }) =>
+        !isOwn(file, room.wing, room.name) && !isOfAnother(file, room) && knows(text, file, room),
+    )
     .map(({ file }) => file)
     .sort()
 

@@ -4,6 +4,7 @@ import { may } from '../access/authorize.ts'
 import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { answerText } from './answer.ts'
+import { afterThoseBefore } from './arrival-order.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { rateHeaders } from './rate-limit.ts'
@@ -72,6 +73,7 @@ function addRoute(
     ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
+      if (route.inOrder) await afterThoseBefore(request.headers.authorization, reply.raw)
       await route.early?.(doors.deps, request.headers)
       const origin = { ...originOf(request, reply), isChange: route.method !== 'GET' }
       const ctx = await admit(doors, route, origin, asked(request).query)

@@ -29,6 +29,8 @@ export interface RestRoute {
   readonly upload?: readonly string[]
   /** Milliseconds until an answer is given up; 15 s unless given. */
   readonly timeLimit?: number
+  /** Answered after what the same caller asked of such routes before. */
+  readonly inOrder?: boolean
   /** Looks before anything else, the body too, is read whether that makes sense, and throws when it does not. */
   readonly early?: (deps: Deps, headers: RestRequest['headers']) => Promise<void>
   /** Answers with `reply`, or with the JSON of a 200. */

@@ -8,6 +8,7 @@ import apiKeys from './people/api-keys/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
+import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
 import employees from './people/employees/index.ts'
@@ -17,9 +18,11 @@ import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
 import notifications from './ground/notifications/index.ts'
+import orders from './commerce/orders/index.ts'
 import organization from './people/organization/index.ts'
 import permissions from './people/permissions/index.ts'
 import pictures from './ground/pictures/index.ts'
+import products from './commerce/products/index.ts'
 import profile from './people/profile/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
@@ -73,6 +76,9 @@ export const modules: readonly Module[] = [
   profile,
   invoices,
   tasks,
+  products,
+  cart,
+  orders,
 ]
 
 /** What the demo adds. */

@@ -114,15 +114,15 @@ describe('the client', () => {
     }
     expect(offers).toMatchInlineSnapshot(`
       {
-        "": "Viewer AuditActor AuditFault Organization Session PollOption",
+        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session ShippingAddress ProductVariant PollOption",
         "getList": "Notification UserActivity",
         "getList getMany": "AlarmEvent",
         "getList getOne create delete": "PostComment",
         "getList getOne create delete live": "Post",
         "getList getOne delete": "Photo",
-        "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Client Invoice Circle",
+        "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Client Invoice Order Circle",
         "getList getOne getMany create live": "ApiKey Calibration",
-        "getList getOne getMany create update delete live": "AlarmConfig Annotation NotificationChannel NotificationPolicy Permission Announcement Report Schedule MaintenanceWindow Location View",
+        "getList getOne getMany create update delete live": "AlarmConfig Annotation Product NotificationChannel NotificationPolicy Permission ProductCategory ProductBrand Announcement Report Schedule MaintenanceWindow Location View",
         "getList getOne getMany create update live": "Sensor Site Device",
         "getList getOne getMany live": "Profile",
         "getList getOne getMany update delete live": "User",

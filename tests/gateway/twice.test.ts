@@ -53,6 +53,15 @@ const SETS: Readonly<Record<string, object>> = {
   endUserSession: { userId, id: '1' },
   endOtherSessions: {},
   putSetupAway: {},
+  rateProduct: { input: { productId: id, stars: 2 } },
+  setStock: { input: { variantId: id, stock: 7 } },
+  setCartQuantity: { input: { variantId: id, quantity: 3 } },
+  addShippingAddress: { input: { name: 'x', street: 'x', city: 'x', country: 'Norway' } },
+  removeShippingAddress: { id },
+  cancelOrder: { id: `${acme.id * 100_000 + 2}` },
+  shipOrder: { id },
+  returnOrder: { id, input: { lines: [{ position: 1, returned: 1 }] } },
+  setWish: { input: { productId: id, on: false } },
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */

@@ -89,6 +89,24 @@ async function create(here: TestGateway, title: string) {
   }
 }
 
+/** One more member of an organisation. */
+export async function another(
+  here: TestGateway,
+  { id }: Pick<TestOrganization, 'id'>,
+  role: UserRole,
+): Promise<Person> {
+  const client = await here.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.organization_id', $1, true)`, [id])
+    const person = await newPerson(client, here, id, role)
+    await client.query('commit')
+    return person
+  } finally {
+    client.release()
+  }
+}
+
 const numberOf = ({ rows: [row] }: pg.QueryResult<{ id: number }>) => row?.id ?? 0
 
 async function newOrganization(client: pg.PoolClient, title: string): Promise<number> {

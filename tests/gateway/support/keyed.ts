@@ -23,12 +23,18 @@ export const inputOf = (of: string, place: Place): Record<string, unknown> => {
   return kind.input(place) as Record<string, unknown>
 }
 
-/** Makes many things of several kinds out of a file: tests/monitoring/devices/device-file.test.ts says that it does so once. */
-const OF_FILES = 'createDevices'
+/**
+ * What makes several things at once, each with a test of its own that it does so once: out of a file
+ * (tests/monitoring/devices/device-file.test.ts), or out of a cart.
+ */
+const SEVERAL_AT_ONCE = ['createDevices', 'placeOrder']
 
 const fields = Object.values(
   buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
-).filter(({ name, args }) => name !== OF_FILES && args.some((arg) => arg.name === 'idempotencyKey'))
+).filter(
+  ({ name, args }) =>
+    !SEVERAL_AT_ONCE.includes(name) && args.some((arg) => arg.name === 'idempotencyKey'),
+)
 
 const takesId = ({ args }: (typeof fields)[number]) => args.some(({ name }) => name === 'id')
 const makingOf = ({ name, args, type }: (typeof fields)[number]): Making => {

@@ -12,6 +12,7 @@ export async function expectFilter(asking: Asking, filter: GraphQLInputField): P
   const whole = await asking.all()
   const keep = (value: unknown) => asking.all({ filter: { [filter.name]: value } })
   if (named.name === 'InstantRange') return expectRange(asking, keep, whole)
+  if (named.name === 'NumberRange') return expectNumbers(asking, filter.name, keep, whole)
   if (named.name === 'Boolean') return expectEither(asking, filter.name, keep, whole)
   if (!isListType(filter.type))
     throw new Error(`${asking.list.name}: nobody knows how to try the filter ${filter.name}`)
@@ -108,4 +109,27 @@ async function expectRange(asking: Asking, keep: Keep, whole: readonly Row[]): P
   expect(before.length).toBeGreaterThan(0)
   expect(before.length).toBeLessThan(whole.length)
   expect(after.length).toBeGreaterThan(0)
+}
+
+/** What costs up to a number and what costs more is everything, and neither is nothing. */
+async function expectNumbers(
+  asking: Asking,
+  filter: string,
+  keep: Keep,
+  whole: readonly Row[],
+): Promise<void> {
+  const numberOf = ({ [filter]: value }: Row) => Number(value)
+  const numbers = whole.map(numberOf).sort((a, b) => a - b)
+  const [middle = 0] = numbers.slice(Math.floor(numbers.length / 2))
+  const [low, high] = [await keep({ to: middle - 1 }), await keep({ from: middle })]
+  expect([low.length > 0, high.length > 0], `${asking.list.name} by ${filter}`).toEqual([
+    true,
+    true,
+  ])
+  asking.same(
+    low,
+    whole.filter((row) => numberOf(row) < middle),
+    `${asking.list.name} by ${filter}`,
+  )
+  asking.same([...low, ...high], whole, `${asking.list.name} by ${filter}`)
 }

@@ -93,16 +93,26 @@ const QUOTA = 256 * 1024 * 1024
  * Keeps a photo of a member, in the transaction of whatever it belongs to. CONFLICT when the organisation's room is used up.
  * @example savePhoto(within, memberId, await receivePicture({ file, type }, PHOTO))
  */
-export async function savePhoto(
+export const savePhoto = (
   within: Tenant,
   memberId: number,
   picture: Picture,
+): Promise<KeptPicture> => save(within, picture, { purpose: 'PHOTO', memberId })
+
+/** The same for a picture of what belongs to the organisation: it stays when whoever sent it leaves. */
+export const savePicture = (within: Tenant, picture: Picture): Promise<KeptPicture> =>
+  save(within, picture, { purpose: 'GOODS', memberId: null })
+
+async function save(
+  within: Tenant,
+  picture: Picture,
+  whose: { purpose: 'PHOTO' | 'GOODS'; memberId: number | null },
 ): Promise<KeptPicture> {
   if ((await store.sizeOfPhotos(within)) + picture.bytes.length > QUOTA) {
     throw conflict('The organisation’s room for photos is used up. Remove some first.')
   }
   const key = newKey()
-  await store.insert(within, picture, { purpose: 'PHOTO', memberId, key })
+  await store.insert(within, picture, { ...whose, key })
   return kept(picture, key)
 }
 

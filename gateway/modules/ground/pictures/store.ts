@@ -18,7 +18,7 @@ export async function sizeOfPhotos(within: Tenant): Promise<number> {
     .selectFrom('picture')
     .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('size'))
     .where('organizationId', '=', organizationId)
-    .where('purpose', '=', 'PHOTO')
+    .where('purpose', 'in', ['PHOTO', 'GOODS'])
     .executeTakeFirstOrThrow()
   return size
 }
@@ -40,7 +40,7 @@ export async function remove({ db, organizationId }: Tenant, key: Buffer): Promi
   const { numDeletedRows } = await db
     .deleteFrom('picture')
     .where('organizationId', '=', organizationId)
-    .where('purpose', '=', 'PHOTO')
+    .where('purpose', 'in', ['PHOTO', 'GOODS'])
     .where('key', '=', key)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -6,7 +6,8 @@ export interface PictureTable {
   organizationId: Organization
   id: Generated<number>
   key: Buffer
-  purpose: 'LOGO' | 'PHOTO'
+  /** Goods are of the organisation, and of no member. */
+  purpose: 'LOGO' | 'PHOTO' | 'GOODS'
   memberId: number | null
   contentType: StoredType
   width: number

@@ -10,7 +10,7 @@ type Handler = RestRoute['handler']
 const login: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.login(ctx, body)
-    return { userData: toLegacyUser(ctx, viewer), ...tokens }
+    return { userData: await toLegacyUser(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return reply(400, { error: error.problems[0]?.message })
     throw error
@@ -21,7 +21,7 @@ const login: Handler = async (ctx, { body }) => {
 const register: Handler = async (ctx, { body: { email, username, password } }) => {
   try {
     const { viewer, ...tokens } = await service.register(ctx, { email, username, password })
-    return { user: toLegacyUser(ctx, viewer), ...tokens }
+    return { user: await toLegacyUser(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return { error: firstMessageByField(error) }
     if (error instanceof DomainError && error.code === 'RATE_LIMITED')
@@ -42,7 +42,7 @@ function firstMessageByField({ problems }: InputRefused): Record<string, string 
 
 const refreshToken: Handler = async (ctx, { body }) => {
   const { viewer, ...tokens } = await service.refreshSession(ctx, body.refreshToken)
-  return { ...tokens, userData: toLegacyUser(ctx, viewer) }
+  return { ...tokens, userData: await toLegacyUser(ctx, viewer) }
 }
 
 const logout: Handler = async (ctx, { body }) => {

@@ -18,7 +18,8 @@ export interface Place {
   readonly deviceId: string
   readonly sensorId: string
   readonly channelId: string
-  readonly clientId: string
+  /** What rooms add. */
+  readonly others: Readonly<Record<string, string>>
 }
 
 const [FROM, TO] = ['2026-01-05T10:00:00.000Z', '2026-01-05T11:00:00.000Z']
@@ -26,7 +27,7 @@ const name = 'Cold room'
 const inApp = { name, kind: 'IN_APP', roles: ['ADMIN'] }
 const change = { name: 'Cellar' }
 
-const OLDEST: readonly Kind[] = [
+const OWN: readonly Kind[] = [
   { of: 'Site', table: 'site', input: () => ({ name, timeZone: 'UTC' }), change },
   {
     of: 'Location',
@@ -142,26 +143,6 @@ const OLDEST: readonly Kind[] = [
     isDeleted: true,
   },
   {
-    of: 'Client',
-    table: 'client',
-    input: () => ({ name, email: 'post@depot.test' }),
-    change,
-    isDeleted: true,
-  },
-  {
-    of: 'Invoice',
-    table: 'invoice',
-    input: ({ clientId }) => ({
-      clientId,
-      currency: 'EUR',
-      issuedDate: '2026-01-05',
-      dueDate: '2026-02-04',
-      lines: [{ description: 'Repair', unitPriceMinor: 9600 }],
-    }),
-    change: { service: 'Repair' },
-    isDeleted: true,
-  },
-  {
     of: 'ApiKey',
     table: 'api_key',
     input: () => ({ name, scopes: [{ action: 'read', subject: 'Site' }] }),
@@ -179,15 +160,17 @@ const OLDEST: readonly Kind[] = [
   },
 ]
 
-/** What the rooms add: `support/recorded.ts` among their tests. */
-const ofRooms = import.meta.glob<{ kinds: readonly Kind[] }>('../../../*/*/support/recorded.ts', {
-  eager: true,
-})
+/** What a room says of its own kinds, in `support/edited.ts` among its tests. */
+export interface EditedInRoom {
+  readonly edited: readonly Kind[]
+  /** Makes what their inputs refer to, and answers the ids. */
+  readonly place?: (who: Caller) => Promise<Readonly<Record<string, string>>>
+}
+const rooms = Object.values(
+  import.meta.glob<EditedInRoom>('../../../*/*/support/edited.ts', { eager: true }),
+)
 
-export const KINDS: readonly Kind[] = [
-  ...OLDEST,
-  ...Object.values(ofRooms).flatMap(({ kinds }) => kinds),
-]
+export const KINDS: readonly Kind[] = [...OWN, ...rooms.flatMap(({ edited }) => edited)]
 
 export const fieldOf = (of: string) => of.charAt(0).toLowerCase() + of.slice(1)
 /** Members are not made: they are asked to come. */
@@ -219,6 +202,7 @@ export async function placeIn(who: Caller): Promise<Place> {
   const deviceId = await make(who, 'Device', { siteId, name: 'Logger' })
   const sensorId = await make(who, 'Sensor', { deviceId, key: 'probe', name: 'Probe' })
   const channelId = await make(who, 'NotificationChannel', inApp)
-  const clientId = await make(who, 'Client', { name: 'Depot', email: 'post@depot.test' })
-  return { siteId, deviceId, sensorId, channelId, clientId }
+  const placed = await Promise.all(rooms.map(async ({ place }) => place?.(who)))
+  const others = Object.assign({}, ...placed) as Record<string, string>
+  return { siteId, deviceId, sensorId, channelId, others }
 }

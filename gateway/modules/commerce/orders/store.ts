@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { insertRow, removeRow, rowsOf } from '../../../platform/record/rows.ts'
+import type {
+  NewAddress,
+  Order,
+  OrderLine,
+  OrderList,
+  OrderStatus,
+  ShippingAddress,
+} from './order.ts'
+import type { PricedCart } from '../cart/pricing.ts'
+
+/** Whose orders are meant; null means everybody's. */
+export type OrdersOf = number | null
+
+const orders = (tenant: Tenant, whose: OrdersOf) => {
+  const all = rowsOf(tenant, 'shopOrder').selectAll()
+  return whose === null ? all : all.where('shopOrder.memberId', '=', whose)
+}
+type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+function orderOf(row: Row): Order {
+  const { currency, taxRate } = row
+  const money = (minor: string) => ({ minor: Number(minor), currency })
+  return {
+    id: row.id,
+    memberId: row.memberId,
+    status: row.status,
+    invoiceId: row.invoiceId,
+    address: row.address,
+    note: row.note,
+    totals: {
+      goods: money(row.goods),
+      discount: money(row.discount),
+      shipping: money(row.shipping),
+      net: money(row.net),
+      taxRate,
+      tax: money(row.tax),
+      total: money(row.total),
+    },
+    shippedAt: row.shippedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+}
+
+const ORDER = {
+  ...rowColumns('shopOrder'),
+  STATUS: [sql`shop_order.status collate "C"`],
+  TOTAL: [plain('shopOrder.total')],
+}
+const NEWEST = [{ field: 'ID', direction: 'DESC' }] as const
+
+export async function page(
+  tenant: Tenant,
+  whose: OrdersOf,
+  { filter, search, sort, page, perPage }: OrderList,
+) {
+  let found = rowsAsked(orders(tenant, whose), rowColumns('shopOrder'), filter)
+  if (filter?.status) found = found.where('shopOrder.status', '=', anyText(filter.status))
+  if (filter?.userId) found = found.where('shopOrder.memberId', '=', anyOf(filter.userId))
+  if (search)
+    found = found.where((where) =>
+      where.or([
+        containing('shopOrder.searchText', search),
+        containing(sql`shop_order.id::text`, search),
+      ]),
+    )
+  const order = orderBy(ORDER, sort ?? NEWEST, 'shopOrder.id')
+  const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
+  return { ...rest, nodes: nodes.map(orderOf) }
+}
+
+export const byIds = async (
+  tenant: Tenant,
+  whose: OrdersOf,
+  ids: readonly number[],
+): Promise<Order[]> =>
+  (await orders(tenant, whose).where('shopOrder.id', '=', anyOf(ids)).execute()).map(orderOf)
+
+/** Nobody else changes it until the transaction ends. */
+export async function lock(
+  tenant: Tenant,
+  whose: OrdersOf,
+  id: number,
+): Promise<Order | undefined> {
+  const row = await orders(tenant, whose)
+    .where('shopOrder.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && orderOf(row)
+}
+
+export async function linesOf(
+  { db, organizationId }: Tenant,
+  orderIds: readonly number[],
+): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('shopOrderLine')
+    .innerJoin('shopOrder', (join) =>
+      join
+        .onRef('shopOrder.organizationId', '=', 'shopOrderLine.organizationId')
+        .onRef('shopOrder.id', '=', 'shopOrderLine.orderId'),
+    )
+    .selectAll('shopOrderLine')
+    .select('shopOrder.currency')
+    .where('shopOrderLine.organizationId', '=', organizationId)
+    .where('shopOrderLine.orderId', '=', anyOf(orderIds))
+    .orderBy('shopOrderLine.position')
+    .execute()
+  return rows.map(({ currency, price, amount, ...row }) => ({
+    ...row,
+    price: { minor: Number(price), currency },
+    amount: { minor: Number(amount), currency },
+  }))
+}
+
+interface Placed {
+  readonly memberId: number
+  readonly address: object
+  readonly note: string
+  readonly cart: PricedCart
+  readonly names: readonly { name: string; variantName: string }[]
+  readonly at: Date
+}
+
+/** The order with its lines; answers its number. */
+export async function insert(
+  tenant: Tenant,
+  { memberId, address, note, cart: { lines, totals }, names, at }: Placed,
+): Promise<number> {
+  const { id } = await insertRow(tenant, 'shopOrder', {
+    memberId,
+    invoiceId: null,
+    address: JSON.stringify(address),
+    note,
+    currency: totals.total.currency,
+    goods: totals.goods.minor,
+    discount: totals.discount.minor,
+    shipping: totals.shipping.minor,
+    taxRate: totals.taxRate,
+    tax: totals.tax.minor,
+    searchText: names.map(({ name }) => name.toLowerCase()).join(' '),
+    createdAt: at,
+    updatedAt: at,
+  })
+  const rows = lines.map((line, index) => ({
+    organizationId: tenant.organizationId,
+    orderId: id,
+    position: index + 1,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: names[index]?.name ?? '',
+    variantName: names[index]?.variantName ?? '',
+    quantity: line.quantity,
+    price: line.price.minor,
+    discountPercent: line.discountPercent,
+    amount: line.amount.minor,
+    shipsAt: line.shipsAt,
+  }))
+  await tenant.db.insertInto('shopOrderLine').values(rows).execute()
+  return id
+}
+
+interface Change {
+  status?: OrderStatus
+  invoiceId?: number
+  shippedAt?: Date
+}
+
+export const change = ({ db, organizationId }: Tenant, id: number, values: Change, at: Date) =>
+  db
+    .updateTable('shopOrder')
+    .set(({ eb }) => ({ ...values, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+
+export const invoiced = ({ db, organizationId }: Tenant, id: number, invoiceId: number) =>
+  db
+    .updateTable('shopOrder')
+    .set({ invoiceId })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+
+export const setReturned = (
+  { db, organizationId }: Tenant,
+  { orderId, position }: Pick<OrderLine, 'orderId' | 'position'>,
+  returned: number,
+) =>
+  db
+    .updateTable('shopOrderLine')
+    .set({ returned })
+    .where('organizationId', '=', organizationId)
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+
+/** The newest last. */
+export const addresses = (tenant: Tenant, memberId: number): Promise<ShippingAddress[]> =>
+  rowsOf(tenant, 'shopAddress')
+    .selectAll()
+    .where('shopAddress.memberId', '=', memberId)
+    .orderBy('shopAddress.id')
+    .execute()
+
+export const addAddress = (
+  tenant: Tenant,
+  memberId: number,
+  address: NewAddress,
+  at: Date,
+): Promise<ShippingAddress> =>
+  insertRow(tenant, 'shopAddress', { ...address, memberId, createdAt: at, updatedAt: at })
+
+export const removeAddress = (tenant: Tenant, id: number) => removeRow(tenant, 'shopAddress', id)

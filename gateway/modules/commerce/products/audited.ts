@@ -1,0 +1,22 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditEntities {
+    Product: true
+    ProductBrand: true
+    ProductCategory: true
+  }
+  interface AuditActions {
+    'product.created': true
+    'product.deleted': true
+    'product.pictured': true
+    'product.stocked': true
+    'product.updated': true
+    'productBrand.created': true
+    'productBrand.deleted': true
+    'productBrand.updated': true
+    'productCategory.created': true
+    'productCategory.deleted': true
+    'productCategory.updated': true
+  }
+}
+
+export {}

@@ -1,0 +1,16 @@
+import { defineModule } from '../../../platform/module.ts'
+import { exports } from './exports.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { rights } from './rights.ts'
+import { search } from './search-store.ts'
+
+export default defineModule({
+  name: 'products',
+  audit: { Product: 'always', ProductBrand: 'always', ProductCategory: 'always' },
+  rights,
+  resolvers,
+  rest,
+  exports,
+  search,
+})

@@ -1,0 +1,46 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { created, deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
+import * as changes from './change-service.ts'
+import { slugOf } from './product.ts'
+import * as service from './service.ts'
+import { brands, categories } from './shelf-service.ts'
+
+export const resolvers = {
+  Query: {
+    product: found(service.findProduct),
+    products: listed(service.listProducts),
+    productFacets: listed(service.productFacets),
+    productCategory: found(categories.find),
+    productCategories: listed(categories.list),
+    productBrand: found(brands.find),
+    productBrands: listed(brands.list),
+    shopTerms: (_root, _args, ctx) => service.shopTerms(ctx),
+  },
+  Mutation: {
+    createProduct: created('product', changes.createProduct, service.findProduct),
+    updateProduct: updated('product', changes.updateProduct),
+    deleteProduct: deleted(changes.deleteProduct),
+    setStock: saved('product', changes.setStock),
+    rateProduct: saved('product', changes.rateProduct),
+    createProductCategory: created('productCategory', categories.create, categories.find),
+    updateProductCategory: updated('productCategory', categories.update),
+    deleteProductCategory: deleted(categories.remove),
+    createProductBrand: created('productBrand', brands.create, brands.find),
+    updateProductBrand: updated('productBrand', brands.update),
+    deleteProductBrand: deleted(brands.remove),
+  },
+  Subscription: {
+    productChanged: live(service.watchProducts),
+    productCategoryChanged: live(categories.watch),
+    productBrandChanged: live(brands.watch),
+  },
+  Product: {
+    slug: slugOf,
+    priceMinor: ({ price }) => price.minor,
+    category: ({ categoryId }, _args, ctx) => categories.get(ctx, categoryId),
+    brand: ({ brandId }, _args, ctx) => brands.get(ctx, brandId),
+    variants: ({ id }, _args, ctx) => service.variantsOf(ctx, id),
+    ownRating: ({ id }, _args, ctx) => service.ownRating(ctx, id),
+  },
+} satisfies Resolvers

@@ -1,0 +1,43 @@
+import { authorize } from '../../../access/authorize.ts'
+import { batched, batchedBy, batchedLists } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { parse } from '../../../parse.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
+import { facets } from './facet-store.ts'
+import { FacetQuery, ProductList, type ShopTerms } from './product.ts'
+import * as store from './store.ts'
+
+export const listProducts = lister('Product', ProductList, store.page)
+
+/** As older clients search: in names only. */
+export const listProductsByName = lister('Product', ProductList, store.pageByName)
+
+export async function productFacets(ctx: Context, asked: unknown) {
+  const tenant = authorize(ctx, 'read', 'Product')
+  return facets(tenant, parse(FacetQuery, asked))
+}
+
+export const getProduct = getter('Product', store.byIds)
+export const findProduct = finder('Product', getProduct)
+export const watchProducts = watcher('Product', getProduct, {
+  updates: ['product.stocked', 'product.pictured'],
+})
+
+export const variantsOf = batchedLists(
+  (ctx, ids) => store.variantsOf(authorize(ctx, 'read', 'Product'), ids),
+  ({ productId }) => productId,
+)
+export const getVariant = batched((ctx, ids) =>
+  store.variantsByIds(authorize(ctx, 'read', 'Product'), ids),
+)
+
+const ratings = batchedBy(
+  (ctx, ids) => store.starsOf(authorize(ctx, 'read', 'Product'), ctx.viewer?.userId ?? 0, ids),
+  ({ productId }) => productId,
+)
+export const ownRating = async (ctx: Context, productId: number): Promise<number | null> =>
+  (await ratings(ctx, productId))?.stars ?? null
+
+export const shopTerms = async (ctx: Context): Promise<ShopTerms> =>
+  store.terms(authorize(ctx, 'read', 'Product'))

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOf } from '../../../platform/record/rows.ts'
+import type { NumberRange, Product, ProductList, ShopTerms, Variant } from './product.ts'
+import { answering, hitsOf, wordsOf } from './word-store.ts'
+
+const COLUMNS = [
+  'product.id',
+  'product.name',
+  'product.description',
+  'product.categoryId',
+  'product.brandId',
+  'product.price',
+  'product.discountPercent',
+  'product.hasFreeShipping',
+  'product.shipsInDays',
+  'product.inStock',
+  'product.rating',
+  'product.ratingCount',
+  'product.pictureUrl',
+  'product.createdAt',
+  'product.updatedAt',
+  'product.version',
+] as const
+
+const products = (tenant: Tenant) => rowsOf(tenant, 'product')
+
+type Row = Omit<Product, 'price'> & { price: string }
+const inCurrency =
+  (currency: string) =>
+  ({ price, ...row }: Row): Product => ({ ...row, price: { minor: Number(price), currency } })
+
+const ORDER = {
+  ...rowColumns('product'),
+  NAME: [byCodePoint('product.name')],
+  PRICE: [plain('product.price')],
+  RATING: [sql`coalesce(product.rating, 0)`],
+}
+const FEATURED = [{ field: 'ID', direction: 'DESC' }] as const
+
+/** How the shop sells: the row of the organisation, or what a new one would say. */
+export async function terms({ db, organizationId }: Tenant): Promise<ShopTerms> {
+  const row = await db
+    .selectFrom('shopTerms')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst()
+  const currency = row?.currency ?? 'EUR'
+  return {
+    currency,
+    taxRate: row?.taxRate ?? 1900,
+    shipping: { minor: Number(row?.shipping ?? 690), currency },
+    freeShippingFrom: { minor: Number(row?.freeShippingFrom ?? 50_000), currency },
+    paymentDays: row?.paymentDays ?? 30,
+    version: row?.version ?? 1,
+  }
+}
+
+const inRange = (column: string, range: NonNullable<NumberRange>) =>
+  sql<boolean>`${sql.ref(column)} between ${range.from ?? 0}::bigint and ${range.to ?? Number.MAX_SAFE_INTEGER}::bigint`
+
+function chosen(tenant: Tenant, filter: ProductList['filter']) {
+  let found = rowsAsked(products(tenant).select(COLUMNS), rowColumns('product'), filter)
+  if (!filter) return found
+  const { categoryId, brandId, priceMinor, rating, hasFreeShipping, inStock } = filter
+  if (categoryId) found = found.where('product.categoryId', '=', anyOf(categoryId))
+  if (brandId) found = found.where('product.brandId', '=', anyOf(brandId))
+  if (priceMinor) found = found.where(inRange('product.price', priceMinor))
+  if (rating) found = found.where(inRange('product.rating', rating))
+  if (hasFreeShipping != null) found = found.where('product.hasFreeShipping', '=', hasFreeShipping)
+  if (inStock != null) found = found.where('product.inStock', '=', inStock)
+  return found
+}
+
+/** The best answers first where a search is not sorted otherwise. */
+export async function page(tenant: Tenant, list: ProductList) {
+  const { filter, search, sort, page, perPage } = list
+  const { currency } = await terms(tenant)
+  const words = wordsOf(search ?? '')
+  const found = chosen(tenant, filter)
+  const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
+  if (words.length === 0) return paged(found, order)
+  const hits = await hitsOf(tenant, words)
+  if (!hits) return { nodes: [], totalCount: 0, page, perPage }
+  const answers = answering(tenant.organizationId, hits, words.length).as('answer')
+  const ranked = found.innerJoin(answers, 'answer.productId', 'product.id')
+  return paged(ranked, sort ? order : sql`answer.score desc, product.id desc`)
+
+  async function paged(query: typeof found, by: typeof order) {
+    const { nodes, ...rest } = await pageOf(query, by, { page, perPage })
+    return { ...rest, nodes: nodes.map(inCurrency(currency)) }
+  }
+}
+
+/** By name only, as older clients search (SHOP-01). */
+export async function pageByName(tenant: Tenant, { search, sort, page, perPage }: ProductList) {
+  const { currency } = await terms(tenant)
+  const all = products(tenant).select(COLUMNS)
+  const found = search ? all.where(containing('product.searchText', search)) : all
+  const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
+  const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
+  return { ...rest, nodes: nodes.map(inCurrency(currency)) }
+}
+
+export async function byIds(tenant: Tenant, ids: readonly number[]): Promise<Product[]> {
+  const [{ currency }, rows] = await Promise.all([
+    terms(tenant),
+    products(tenant).select(COLUMNS).where('product.id', '=', anyOf(ids)).execute(),
+  ])
+  return rows.map(inCurrency(currency))
+}
+
+const VARIANT = ['id', 'productId', 'color', 'name', 'stock'] as const
+
+export const variantsOf = (tenant: Tenant, productIds: readonly number[]): Promise<Variant[]> =>
+  rowsOf(tenant, 'productVariant')
+    .select(VARIANT)
+    .where('productVariant.productId', '=', anyOf(productIds))
+    .orderBy('productVariant.id')
+    .execute()
+
+export const variantsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Variant[]> =>
+  rowsOf(tenant, 'productVariant')
+    .select(VARIANT)
+    .where('productVariant.id', '=', anyOf(ids))
+    .execute()
+
+/** What a member gave them. */
+export const starsOf = (
+  { db, organizationId }: Tenant,
+  memberId: number,
+  productIds: readonly number[],
+): Promise<{ productId: number; stars: number }[]> =>
+  db
+    .selectFrom('productRating')
+    .select(['productId', 'stars'])
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
+    .where('productId', '=', anyOf(productIds))
+    .execute()

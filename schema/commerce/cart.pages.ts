@@ -1,0 +1,27 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  shop: {
+    id: 40,
+    to: '/apps/ecommerce/shop',
+    access: ['read', 'Cart'],
+    title: 'Shop',
+    featherIcon: 'ShoppingBag',
+    words: 'products buy store supplies prices',
+  },
+  wishlist: {
+    id: 42,
+    to: '/apps/ecommerce/wishlist',
+    access: ['read', 'Cart'],
+    title: 'Wishlist',
+    featherIcon: 'Heart',
+    words: 'shop favourites wishes',
+  },
+  checkout: {
+    id: 43,
+    to: '/apps/ecommerce/checkout',
+    access: ['read', 'Cart'],
+    title: 'Checkout',
+    featherIcon: 'ShoppingCart',
+    words: 'cart shop order buy pay',
+  },
+} as const

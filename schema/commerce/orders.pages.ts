@@ -1,0 +1,11 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  orders: {
+    id: 44,
+    to: '/apps/ecommerce/orders',
+    access: ['read', 'Order'],
+    title: 'Orders',
+    featherIcon: 'Truck',
+    words: 'shop bought history return cancel',
+  },
+} as const
