@@ -16,6 +16,8 @@ declare module '../../../platform/audit.ts' {
     'invoice.issued': true
     'invoice.paid': true
     'invoice.refunded': true
+    'invoice.reminded': true
+    'invoice.sent': true
     'invoice.updated': true
   }
 }

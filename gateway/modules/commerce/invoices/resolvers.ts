@@ -10,6 +10,7 @@ import { writeNote } from './crediting/note-service.ts'
 import * as drafts from './issuing/draft-service.ts'
 import * as parts from './parts/parts-service.ts'
 import { recordPayment } from './paying/payment-service.ts'
+import { mailsOf, sendInvoice } from './sending/send-service.ts'
 import * as sender from './sender/billing-settings-service.ts'
 import * as service from './service.ts'
 
@@ -49,6 +50,10 @@ export const resolvers = {
         return payment && { payment, invoice: await invoiceOf(ctx, payment) }
       },
     ),
+    sendInvoice: createdAs(
+      async (ctx, { input }: { input: object }) => ({ invoice: await sendInvoice(ctx, input) }),
+      alone('invoice', service.findInvoice),
+    ),
     creditInvoice: createdAs(
       async (ctx, { input }: { input: object }) => {
         const creditNote = await writeNote(ctx, input)
@@ -71,6 +76,7 @@ export const resolvers = {
     lines: ({ id }, _args, ctx) => parts.linesOf(ctx, id),
     taxes: ({ id }, _args, ctx) => parts.taxesOf(ctx, id),
     payments: ({ id }, _args, ctx) => parts.paymentsOf(ctx, id),
+    mails: ({ id }, _args, ctx) => mailsOf(ctx, id),
     creditNotes: ({ id }, _args, ctx) => parts.creditNotesOf(ctx, id),
   },
   CreditNote: {

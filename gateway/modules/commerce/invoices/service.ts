@@ -41,6 +41,8 @@ export const watchInvoices = watcher('Invoice', getInvoice, {
     'invoice.refunded',
     'invoice.credited',
     'invoice.downloaded',
+    'invoice.sent',
+    'invoice.reminded',
   ],
 })
 

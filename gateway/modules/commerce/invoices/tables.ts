@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TaxRate } from '../../../../schema/invoice-sums.ts'
-import type { Changing, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
+import type {
+  Changing,
+  Instant,
+  Json,
+  OptionalInstant,
+  Organization,
+  Stamp,
+} from '../../../db/columns.ts'
 
 /** A day of the calendar: YYYY-MM-DD. Read it as text, or the driver makes an instant of it. */
 type Day = ColumnType<never, string, string>
@@ -164,6 +171,17 @@ export interface InvoicePaymentTable {
   createdAt: Stamp
 }
 
+export type InvoiceMailKind = 'INVOICE' | 'REMINDER'
+
+export interface InvoiceMailTable {
+  organizationId: Organization
+  id: Generated<number>
+  invoiceId: number
+  kind: InvoiceMailKind
+  recipient: string
+  sentAt: Instant
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     client: ClientTable
@@ -175,6 +193,7 @@ declare module '../../../db/tables.ts' {
     creditNote: CreditNoteTable
     creditNoteLine: CreditNoteLineTable
     creditNoteTax: CreditNoteTaxTable
+    invoiceMail: InvoiceMailTable
     invoicePayment: InvoicePaymentTable
   }
 }

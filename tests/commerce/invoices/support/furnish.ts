@@ -34,6 +34,10 @@ export async function furnish({ tenant: { db }, title }: TestOrganization): Prom
     .insertInto('invoicePayment')
     .values({ invoiceId, amount: 100, paidOn: '2026-01-05', method: 'CARD', reference: title })
     .execute()
+  await db
+    .insertInto('invoiceMail')
+    .values({ invoiceId, kind: 'INVOICE', recipient: title, sentAt: new Date() })
+    .execute()
   const note = { invoiceId, issuedDate: '2026-01-06', reason: title, total: 595, tax: 95 }
   const creditNoteId = await newRow(db, 'creditNote', note)
   await db

@@ -17,7 +17,7 @@ interface Event {
 function useEvents(invoice: InvoiceDetailFragment): Event[] {
   const { t } = useTranslation('invoices')
   const { day, dateTime, money } = useFormat()
-  const { payments, creditNotes, sentAt, downloadedAt } = invoice
+  const { payments, creditNotes, mails, downloadedAt } = invoice
   const paid = payments.map(({ id, kind, amount, paidOn, method, reference }) => ({
     key: `payment ${id}`,
     at: paidOn,
@@ -33,7 +33,12 @@ function useEvents(invoice: InvoiceDetailFragment): Event[] {
     text: [day(issuedDate), reason].filter(Boolean).join(' · '),
   }))
   const handed = [
-    ...(sentAt ? [{ key: 'sent', at: sentAt, icon: Send, title: t('activity.sent') }] : []),
+    ...mails.map(({ id, kind, recipient, sentAt }) => ({
+      key: `mail ${id}`,
+      at: sentAt,
+      icon: Send,
+      title: t(`activity.${kind}`, { recipient }),
+    })),
     ...(downloadedAt
       ? [{ key: 'downloaded', at: downloadedAt, icon: Download, title: t('activity.downloaded') }]
       : []),

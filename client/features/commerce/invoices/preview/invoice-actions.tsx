@@ -1,4 +1,4 @@
-import { Banknote, Copy, FileMinus2, Pencil, Printer, Send, Trash2 } from 'lucide-react'
+import { Banknote, BellRing, Copy, FileMinus2, Pencil, Printer, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -15,6 +15,7 @@ import {
   useDeleteInvoiceMutation,
   useDuplicateInvoiceMutation,
   useIssueInvoiceMutation,
+  useSendInvoiceMutation,
   type InvoiceDetailFragment,
 } from './preview.generated.ts'
 import css from './preview-page.module.scss'
@@ -65,15 +66,32 @@ function DraftActions({ invoice }: InvoiceProps) {
 }
 
 function IssuedActions({ invoice }: InvoiceProps) {
-  const { t } = useTranslation('invoices')
-  const [asked, setAsked] = useState<'pay' | 'refund' | 'credit' | null>(null)
+  const { t, i18n } = useTranslation('invoices')
+  const send = useAct(useSendInvoiceMutation())
+  const [asked, setAsked] = useState<'send' | 'remind' | 'pay' | 'refund' | 'credit' | null>(null)
   const close = () => setAsked(null)
   const isCreditable = invoice.lines.some(
     ({ quantityThousandths, creditedThousandths }) => creditedThousandths < quantityThousandths,
   )
   return (
     <>
-      <Button variant="primary" icon={Banknote} onClick={() => setAsked('pay')}>
+      <Button
+        variant={invoice.mails.length ? 'secondary' : 'primary'}
+        icon={Send}
+        onClick={() => setAsked('send')}
+      >
+        {t('act.send')}
+      </Button>
+      {invoice.status === 'PAST_DUE' && (
+        <Button icon={BellRing} onClick={() => setAsked('remind')}>
+          {t('act.remind')}
+        </Button>
+      )}
+      <Button
+        variant={invoice.mails.length ? 'primary' : 'secondary'}
+        icon={Banknote}
+        onClick={() => setAsked('pay')}
+      >
         {t('act.pay')}
       </Button>
       {invoice.paid.minor > 0 && (
@@ -88,6 +106,22 @@ function IssuedActions({ invoice }: InvoiceProps) {
         <PaymentDialog
           invoice={invoice}
           kind={asked === 'pay' ? 'PAYMENT' : 'REFUND'}
+          onClose={close}
+        />
+      )}
+      {(asked === 'send' || asked === 'remind') && (
+        <ActDialog
+          words={`invoices:${asked}`}
+          values={{ email: invoice.billedTo?.email ?? '' }}
+          act={() =>
+            send({
+              input: {
+                invoiceId: invoice.id,
+                kind: asked === 'send' ? 'INVOICE' : 'REMINDER',
+                language: i18n.language,
+              },
+            })
+          }
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import type { TaxRate } from '../../../../../schema/invoice-sums.ts'
 import type { Money } from '../../../../platform/money/money.ts'
-import type { PaymentKind, PaymentMethod } from '../tables.ts'
+import type { InvoiceMailKind, PaymentKind, PaymentMethod } from '../tables.ts'
 
 /** One thing that is billed, as it is on its invoice. */
 export interface InvoiceLine {
@@ -53,4 +53,12 @@ export interface CreditNoteLine {
   readonly position: number
   readonly quantityThousandths: number
   readonly amount: Money
+}
+
+export interface SentMail {
+  readonly id: number
+  readonly invoiceId: number
+  readonly kind: InvoiceMailKind
+  readonly recipient: string
+  readonly sentAt: Date
 }
