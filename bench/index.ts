@@ -14,6 +14,7 @@ import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
 import { search } from './search.ts'
 import { sensorsPage } from './sensors-page.ts'
+import { shelves } from './shelves.ts'
 import { startUp } from './start-up.ts'
 import { year } from './year.ts'
 
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   backtest,
   sensorsPage,
   search,
+  shelves,
   readiness,
   dynamic,
   year,

@@ -8,6 +8,7 @@ import { everySkin } from './every-skin.ts'
 import { fullDisk } from './full-disk.ts'
 import { killBeforeAnswering } from './kill-before-answering.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
+import { killWhileOrdering } from './kill-while-ordering.ts'
 import { killWhileSending } from './kill-while-sending.ts'
 import { mixture } from './mixture.ts'
 import { overload } from './overload.ts'
@@ -24,6 +25,7 @@ const TRIALS: Record<string, (part?: string) => Promise<string>> = {
   fullDisk,
   killBeforeAnswering,
   killWhileIngesting,
+  killWhileOrdering,
   killWhileSending,
   mixture,
   overload,
