@@ -15,6 +15,7 @@ import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
 import { search } from './search.ts'
 import { sensorsPage } from './sensors-page.ts'
+import { shelves } from './shelves.ts'
 import { startUp } from './start-up.ts'
 import { year } from './year.ts'
 
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   sensorsPage,
   search,
   longLists,
+  shelves,
   readiness,
   dynamic,
   year,

@@ -9,6 +9,7 @@ import { fullDisk } from './full-disk.ts'
 import { killBeforeAnswering } from './kill-before-answering.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileIssuing } from './kill-while-issuing.ts'
+import { killWhileOrdering } from './kill-while-ordering.ts'
 import { killWhileSending } from './kill-while-sending.ts'
 import { mixture } from './mixture.ts'
 import { overload } from './overload.ts'
@@ -26,6 +27,7 @@ const TRIALS: Record<string, (part?: string) => Promise<string>> = {
   killBeforeAnswering,
   killWhileIngesting,
   killWhileIssuing,
+  killWhileOrdering,
   killWhileSending,
   mixture,
   overload,
