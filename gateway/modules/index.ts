@@ -20,6 +20,7 @@ import notifications from './ground/notifications/index.ts'
 import organization from './people/organization/index.ts'
 import permissions from './people/permissions/index.ts'
 import pictures from './ground/pictures/index.ts'
+import pricing from './commerce/pricing/index.ts'
 import profile from './people/profile/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   audit,
   profile,
   invoices,
+  pricing,
 ]
 
 /** What the demo adds. */

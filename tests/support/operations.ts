@@ -61,6 +61,8 @@ function hasId(type: GraphQLInputType): boolean {
 const SAMPLES: Record<string, unknown> = {
   String: 'x',
   Int: 1,
+  NonNegativeInt: 1,
+  SafeInt: 1,
   Float: 1,
   Boolean: true,
   TimeZone: 'UTC',

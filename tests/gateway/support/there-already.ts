@@ -1,2 +1,2 @@
 /** What people change, but neither make nor delete by itself. */
-export const THERE_ALREADY = ['alarmSettings', 'organizationSettings', 'profile']
+export const THERE_ALREADY = ['alarmSettings', 'organizationSettings', 'priceList', 'profile']
