@@ -11,6 +11,7 @@ import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
+import { seedTasks } from './together/tasks.ts'
 import { seedInvoices } from './commerce/invoices.ts'
 import { seedMaintenance } from './alarms/maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
@@ -142,6 +143,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedViews(plot)
     await seedInvoices(plot)
     await seedPricing(plot)
+    await seedTasks(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
 

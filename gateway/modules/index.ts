@@ -32,6 +32,7 @@ import sensors from './monitoring/sensors/index.ts'
 import simulation from './monitoring/simulation/index.ts'
 import setup from './people/setup/index.ts'
 import sites from './monitoring/sites/index.ts'
+import tasks from './together/tasks/index.ts'
 import users from './people/users/index.ts'
 import statistics from './monitoring/statistics/index.ts'
 import views from './monitoring/views/index.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   profile,
   invoices,
   pricing,
+  tasks,
 ]
 
 /** What the demo adds. */

@@ -40,7 +40,9 @@ export function PlanCard({ plan, prices, period, mayEdit }: PlanCardProps) {
           </span>
         )}
       </header>
-      <p className={css.subtitle}>{subtitle}</p>
+      <p className={css.subtitle}>
+        <bdi>{subtitle}</bdi>
+      </p>
       <p className={css.price}>
         <b>
           <bdi>{money(price)}</bdi>
@@ -56,7 +58,7 @@ export function PlanCard({ plan, prices, period, mayEdit }: PlanCardProps) {
         {benefits.map((benefit) => (
           <li key={benefit}>
             <Check size={16} aria-hidden="true" />
-            <span>{benefit}</span>
+            <bdi>{benefit}</bdi>
           </li>
         ))}
       </ul>

@@ -32,8 +32,12 @@ export function Questions({ prices, mayEdit }: QuestionsProps) {
       {questions.length === 0 && <p className={css.none}>{t('questions.none')}</p>}
       {questions.map(({ question, answer }) => (
         <details className={css.entry} key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary>
+            <bdi>{question}</bdi>
+          </summary>
+          <p>
+            <bdi>{answer}</bdi>
+          </p>
         </details>
       ))}
       {editing && <QuestionsDialog prices={prices} onClose={() => setEditing(false)} />}
