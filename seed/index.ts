@@ -21,6 +21,7 @@ import { seedPolicies } from './alarms/deliveries.ts'
 import { seedOrganization } from './people/organizations.ts'
 import { seedPermissions } from './people/permissions.ts'
 import type { Plot } from './monitoring/plot.ts'
+import { seedPricing } from './commerce/pricing.ts'
 import { seedProfiles } from './people/profile.ts'
 import { seedReadings, type Work } from './monitoring/readings.ts'
 import { seedReports } from './monitoring/reports.ts'
@@ -143,6 +144,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedAnnotations(plot)
     await seedViews(plot)
     await seedInvoices(plot)
+    await seedPricing(plot)
     await seedTasks(plot)
     await seedProducts(plot)
     await seedCarts(plot)

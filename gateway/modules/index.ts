@@ -23,6 +23,7 @@ import organization from './people/organization/index.ts'
 import permissions from './people/permissions/index.ts'
 import pictures from './ground/pictures/index.ts'
 import products from './commerce/products/index.ts'
+import pricing from './commerce/pricing/index.ts'
 import profile from './people/profile/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   audit,
   profile,
   invoices,
+  pricing,
   tasks,
   products,
   cart,

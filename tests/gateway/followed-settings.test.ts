@@ -30,6 +30,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     inputs: [{ title: 'North' }, { title: 'South' }, { title: 'West' }],
     fields: 'version title',
   },
+  priceList: {
+    update: 'updatePriceList',
+    inputs: [{ currency: 'EUR' }, { currency: 'NOK' }, { currency: 'CHF' }],
+    fields: 'version currency',
+  },
   profile: {
     update: 'updateProfile',
     inputs: [{ about: 'Nights' }, { about: 'Days' }, { about: 'Weekends' }],
