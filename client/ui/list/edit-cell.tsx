@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BareEditor, type EditorProps } from './cell-editor.tsx'
 import css from './edit-cell.module.scss'
@@ -21,6 +21,8 @@ function goOn(from: HTMLElement, back: boolean) {
   cells[cells.indexOf(from) + (back ? -1 : 1)]?.click()
 }
 
+const toRow = (view: HTMLElement) => view.closest<HTMLElement>('tr')?.focus()
+
 /**
  * A cell that is changed where it stands: a press or F2 opens its field, Enter stores, Tab stores and goes on to the next one, Escape
  * leaves it as it was.
@@ -31,6 +33,14 @@ export function EditCell({ label, value, children, onSave, ...editor }: EditCell
   const [problem, setProblem] = useState<string | null>(null)
   const host = useRef<HTMLSpanElement>(null)
   const ended = useRef(false)
+  // Where the focus goes once the field has made room for the value again.
+  const after = useRef<((view: HTMLElement) => void) | null>(null)
+  useLayoutEffect(() => {
+    const view = host.current?.querySelector<HTMLElement>('[data-edit]')
+    if (!view) return
+    after.current?.(view)
+    after.current = null
+  }, [text])
   const id = useId()
   const close = () => {
     setText(null)
@@ -42,9 +52,6 @@ export function EditCell({ label, value, children, onSave, ...editor }: EditCell
     else setProblem(why)
     return why === null
   }
-  const leave = (focus: (host: HTMLElement) => void) =>
-    requestAnimationFrame(() => host.current && focus(host.current))
-  const toRow = () => leave((element) => element.closest<HTMLElement>('tr')?.focus())
   const open = () => {
     ended.current = false
     setText(value)
@@ -55,13 +62,11 @@ export function EditCell({ label, value, children, onSave, ...editor }: EditCell
     event.preventDefault()
     event.stopPropagation()
     ended.current = true
-    if (key === 'Escape') close()
-    else if (!(await save(text ?? value))) return void (ended.current = false)
-    if (key !== 'Tab') return toRow()
-    leave((element) => {
-      const view = element.querySelector<HTMLElement>('[data-edit]')
-      if (view) goOn(view, shiftKey)
-    })
+    after.current = key === 'Tab' ? (view) => goOn(view, shiftKey) : toRow
+    if (key === 'Escape') return close()
+    if (await save(text ?? value)) return
+    after.current = null
+    ended.current = false
   }
   return (
     <span ref={host}>
