@@ -6,7 +6,6 @@ import { fixed } from './measure.ts'
 interface Chunk {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
 }
 type Manifest = Record<string, Chunk>
 
@@ -36,11 +35,11 @@ const PAGES = [
 
 /** The application's; the explorers have pages of their own. */
 const ENTRY = 'index.html'
-const APPLICATION = 'app/application.tsx'
+const PAGE = /^features\/[^/]+\/[^/]+\/(.+\/)?([^/]+-page\.tsx|pages\.ts)$/
 /** What any other page may add to the shell. */
 const ROUTE_BUDGET = 80
 /** Charts are counted apart from the pages they stand on. */
-const CHART = /^_(time-chart|time-scale|day-bars)-/
+const CHART = /^_charts-/
 
 /** JavaScript a page needs before it is usable: the entry, the page's own parts and all they import, gzipped. */
 export async function bundleSize(): Promise<string[]> {
@@ -58,10 +57,8 @@ export async function bundleSize(): Promise<string[]> {
 /** What the pages add to what /home has loaded, with their English words: the heaviest of them. */
 async function otherRoutes(manifest: Manifest): Promise<string> {
   const shell = reachable(manifest, [ENTRY, ...(PAGES.at(-1)?.parts ?? [])])
-  const pages =
-    manifest[APPLICATION]?.dynamicImports?.filter((part) =>
-      /^features\/[^/]+\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part),
-    ) ?? []
+  const pages = Object.keys(manifest).filter((part) => PAGE.test(part) && !shell.has(part))
+  if (pages.length === 0) throw new Error('the build has no other routes')
   const added = pages.map(async (page) => {
     const words = `${path.dirname(page)}/words/en.json`
     const own = reachable(manifest, words in manifest ? [page, words] : [page])

@@ -8,6 +8,7 @@ import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
+import { longLists } from './long-lists.ts'
 import { pageTiming } from './page-timing.ts'
 import { readiness } from './readiness.ts'
 import { retention } from './retention.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   backtest,
   sensorsPage,
   search,
+  longLists,
   readiness,
   dynamic,
   year,

@@ -5,11 +5,13 @@ import { seedAlarmConfigs } from './alarms/alarm-configs.ts'
 import { seedApiKeys } from './people/api-keys.ts'
 import { crewOf, seedAlarms } from './alarms/alarms.ts'
 import { AlarmStory } from './alarms/story/story.ts'
+import { seedEmployees } from './people/employees.ts'
 import { seedAnnotations } from './monitoring/annotations.ts'
 import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
+import { seedTasks } from './together/tasks.ts'
 import { seedInvoices } from './commerce/invoices.ts'
 import { seedMaintenance } from './alarms/maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
@@ -124,6 +126,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedOrganization(plot)
     await seedUsers(plot)
     await seedPermissions(plot)
+    await seedEmployees(plot)
     await seedApiKeys(plot)
     await seedProfiles(plot)
     await seedSites(plot)
@@ -138,6 +141,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedAnnotations(plot)
     await seedViews(plot)
     await seedInvoices(plot)
+    await seedTasks(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
 

@@ -36,6 +36,12 @@ const PARTS = [
   'ui/parts/toaster-part.tsx',
   'ui/parts/tooltip-part.tsx',
 ]
+/** Large parts of what pages share, each on some pages only. */
+const SHARED_PARTS: [file: string, modules: RegExp][] = [
+  ['charts', /\/ui\/time-chart\//],
+  ['forms', /\/node_modules\/react-hook-form\//],
+  ['tables', /\/node_modules\/@tanstack\/|\/ui\/list\//],
+]
 /** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
 const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
 /** How many pages share what comes in one file for all of them. */
@@ -101,6 +107,11 @@ function survey(client: string, graph: Graph): Map<string, string> {
     'shell',
     unnamed(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
   )
+  for (const [file, modules] of SHARED_PARTS)
+    claim(
+      file,
+      unnamed(shared).filter((id) => modules.test(id)),
+    )
   claim('common', unnamed(shared))
   claim('after', [...inClient(AFTER), ...unnamed(after)])
   claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
@@ -109,7 +120,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
 
 /**
  * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `shell`, which is around
- * each page, `common`, what several of them are made of, `after`, what comes after any page, and `parts`, what opens on any page. A
+ * each page, `charts`, `forms`, `tables` and `common`, what several of them are made of, `after`, what comes after any page, and `parts`, what opens on any page. A
  * file for each set of modules that the same pages share, as bundlers make them, would be a hundred requests for a page, and on a
  * slow machine each costs milliseconds.
  */

@@ -27,18 +27,22 @@ export function orderBy<Field extends string>(
   columns: SortColumns<Field>,
   criteria: readonly SortCriterion<Field>[],
   id: string,
+  idDirection: 'asc' | 'desc' = 'asc',
 ): RawBuilder<unknown> {
   const chosen = criteria.flatMap(({ field, direction }) =>
     [columns[field]]
       .flat()
       .map((column) => (direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`)),
   )
-  return sql.join([...chosen, sql`${sql.ref(id)} asc`])
+  return sql.join([...chosen, sql`${sql.ref(id)} ${sql.raw(idDirection)}`])
 }
 
 /** By code point, whatever the locale of the database. */
 export const byCodePoint = (column: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(column)}, '') collate "C"`
+/** The same for a text that is never null: an index on it gives the order. */
+export const textByCodePoint = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} collate "C"`
 export const plain = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
 
 /** How most lists are sorted where nobody asks for anything else. */

@@ -10,6 +10,7 @@ import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
+import employees from './people/employees/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
 import identity from './people/identity/index.ts'
@@ -30,6 +31,7 @@ import sensors from './monitoring/sensors/index.ts'
 import simulation from './monitoring/simulation/index.ts'
 import setup from './people/setup/index.ts'
 import sites from './monitoring/sites/index.ts'
+import tasks from './together/tasks/index.ts'
 import users from './people/users/index.ts'
 import statistics from './monitoring/statistics/index.ts'
 import views from './monitoring/views/index.ts'
@@ -46,6 +48,7 @@ export const modules: readonly Module[] = [
   setup,
   users,
   permissions,
+  employees,
   pictures,
   sites,
   devices,
@@ -69,6 +72,7 @@ export const modules: readonly Module[] = [
   audit,
   profile,
   invoices,
+  tasks,
 ]
 
 /** What the demo adds. */

@@ -51,8 +51,8 @@ test.each(numbered)('$name has the one shape', ({ thing, field, shown }) => {
   expect(field.args.filter(({ type }) => isNonNullType(type))).toEqual([])
 })
 
-/** What a subscriber may read the list of, but not what is made here: who was only asked to come, and a view of somebody's own. */
-const UNSEEN = ['user', 'view']
+/** What a subscriber may read the list of, but not what is made here: who was only asked to come, and what is somebody's own. */
+const UNSEEN = ['user', 'view', 'task']
 
 /** The least of those who may follow it. */
 function followerIn(acme: TestOrganization, { thing, field }: (typeof followed)[number]): Person {

@@ -33,6 +33,8 @@ const SETS: Readonly<Record<string, object>> = {
   restoreAlarmConfig: { id, version: 1 },
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
+  moveTask: { id, afterId: null },
+  restoreTask: { id },
   reorderBookmarks: { input: { entries: [bookmark] } },
   markNotificationsRead: {},
   revokeDeviceToken: { id },

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import {
   AlarmWatchContext,
   useNewAlarmWatch,
@@ -33,7 +33,8 @@ function WithAlarms({ children }: { children: ReactNode }) {
 
 /** One connection for one organisation and account: whatever hangs on it goes with them. */
 function Connected() {
-  const client = useGraphql()
+  // The whole shell begins with the client: it is drawn in pieces.
+  const client = useDeferredValue(useGraphql())
   useEffect(openSession, [])
   if (!client) return <Splash />
   return (

@@ -84,6 +84,8 @@ export interface RowParts<Row> {
   marks?: ((row: Row) => Readonly<Record<`data-${string}`, string | undefined>>) | undefined
   /** What belongs to a row and is no column: as wide as the list, below the row. */
   detail?: ((row: Row) => ReactNode) | undefined
+  /** What else there is to say of a row: shown below it once its arrow is pressed. */
+  expand?: ((row: Row) => ReactNode) | undefined
 }
 
 /** What the rows of a list are made of. */

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
+import { ExpandButton } from './expand-button.tsx'
 import type { ShownColumn, TableParts } from './column.ts'
 
 interface PickProps<Row> {
@@ -32,16 +33,26 @@ function Pick<Row>({ row, name, on, busy, toggle }: PickProps<Row>) {
 interface CellProps<Row, Field extends string> {
   column: ShownColumn<Row, Field>
   row: Row
+  /** Before the name. */
+  arrow: ReactNode
 }
 
 function Cell<Row, Field extends string>({
   column: { id, label, cell, head, numeric, pin },
   row,
+  arrow,
 }: CellProps<Row, Field>) {
   if (head) {
     return (
       <th scope="row" data-column={id} data-pinned={pin}>
-        {cell(row)}
+        {arrow ? (
+          <span className="expands">
+            {arrow}
+            {cell(row)}
+          </span>
+        ) : (
+          cell(row)
+        )}
       </th>
     )
   }
@@ -68,10 +79,14 @@ export interface RowProps<Row extends { id: string }, Field extends string> exte
   picked?: boolean | null | undefined
   pickBusy: boolean
   onPick: (row: Row, range: boolean) => void
+  /** Where there is more to say of a row: whether that is shown. */
+  open?: boolean | undefined
+  onExpand?: ((row: Row) => void) | undefined
 }
 
 function DrawnRow<Row extends { id: string }, Field extends string>(props: RowProps<Row, Field>) {
   const { row, columns, actions, small, nameOf, marks, picked, pickBusy, onPick, current } = props
+  const { open, onExpand } = props
   const picking = picked !== undefined
   return (
     <tr
@@ -83,7 +98,16 @@ function DrawnRow<Row extends { id: string }, Field extends string>(props: RowPr
     >
       {picking && <Pick row={row} name={nameOf(row)} on={picked} busy={pickBusy} toggle={onPick} />}
       {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row} />
+        <Cell
+          key={column.id}
+          column={column}
+          row={row}
+          arrow={
+            onExpand && (
+              <ExpandButton name={nameOf(row)} open={open ?? false} onPress={() => onExpand(row)} />
+            )
+          }
+        />
       ))}
       {actions && <td className={small ? 'actions corner' : 'actions'}>{actions(row)}</td>}
     </tr>

@@ -2,10 +2,13 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import type { Below, Part, RowParts, ShownColumn } from './column.ts'
+import { GroupBody } from './group-body.tsx'
+import type { Groups, RowGroup } from './groups.ts'
 import { Head } from './list-head.tsx'
 import { ListRow, type RowProps } from './list-row.tsx'
 import { onListClick, onListKey } from './row-keys.ts'
 import { Table } from './table-look.ts'
+import { useExpanded } from './use-expanded.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
@@ -20,6 +23,8 @@ interface ListTableProps<Row extends { id: string }, Field extends string> exten
   page: Part<Row>
   below?: Below<Row> | undefined
   more: More
+  /** In place of the page's rows, where the list is grouped. */
+  groups?: Groups<Row> | undefined
   /** Where rows can be chosen. */
   chosen?: Chosen<Row> | undefined
   className?: string | undefined
@@ -60,7 +65,7 @@ interface DetailedRowProps<Row extends { id: string }, Field extends string> ext
   Row,
   Field
 > {
-  detail: (row: Row) => ReactNode
+  detail: ((row: Row) => ReactNode) | undefined
 }
 
 function DrawnRowWithDetail<Row extends { id: string }, Field extends string>(
@@ -70,9 +75,11 @@ function DrawnRowWithDetail<Row extends { id: string }, Field extends string>(
   return (
     <tbody aria-label={nameOf(row)}>
       <ListRow {...props} />
-      <tr className="detail">
-        <td colSpan={widthOf(columns, actions, picked)}>{detail(row)}</td>
-      </tr>
+      {detail && (
+        <tr className="detail">
+          <td colSpan={widthOf(columns, actions, picked)}>{detail(row)}</td>
+        </tr>
+      )}
     </tbody>
   )
 }
@@ -104,6 +111,7 @@ export function ListTable<Row extends { id: string }, Field extends string>({
   page,
   below,
   more,
+  groups,
   list,
   chosen,
   className,
@@ -111,9 +119,11 @@ export function ListTable<Row extends { id: string }, Field extends string>({
   ...parts
 }: ListTableProps<Row, Field>) {
   const { shown: columns, sized } = model
-  const { actions, detail } = parts
+  const { actions, detail, expand } = parts
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState('')
+  const expanding = useExpanded<Row>()
+  const opened = useExpanded<RowGroup>()
   const turn = useTurn(table, list, page, more)
   const pins = usePins(table, columns)
   const { pickOf, ...picking } = usePick(chosen)
@@ -132,12 +142,16 @@ export function ListTable<Row extends { id: string }, Field extends string>({
     row,
     picked: pickOf(row),
     current: row.id === current,
+    open: expanding.has(row.id),
+    onExpand: expand && !groups ? expanding.toggle : undefined,
   })
+  const detailOf = (row: Row) => detail ?? (expanding.has(row.id) ? expand : undefined)
+  const stacked = detail !== undefined || expand !== undefined
   const rows = model.table
     .getRowModel()
     .rows.map(({ id, original: row }) =>
-      detail ? (
-        <RowWithDetail key={id} {...propsOf(row)} detail={detail} />
+      stacked ? (
+        <RowWithDetail key={id} {...propsOf(row)} detail={detailOf(row)} />
       ) : (
         <ListRow key={id} {...propsOf(row)} />
       ),
@@ -155,8 +169,17 @@ export function ListTable<Row extends { id: string }, Field extends string>({
         {...hands}
       >
         <Head model={model} chosen={chosen} actions={actions !== undefined} />
-        {detail && rows}
-        {!detail && (
+        {groups?.nodes.map((group) => (
+          <GroupBody
+            key={group.id}
+            {...{ group, groups, columns, propsOf }}
+            open={opened.has(group.id)}
+            onExpand={opened.toggle}
+            hasActions={actions !== undefined}
+          />
+        ))}
+        {!groups && stacked && rows}
+        {!groups && !stacked && (
           <tbody>
             {rows}
             {rows.length === 0 && (

@@ -18,6 +18,7 @@ import {
 } from './column.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { Foot } from './foot.tsx'
+import type { Groups } from './groups.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
 import { ListContext, useListWords } from './list-words.ts'
@@ -53,6 +54,8 @@ interface Parts<Row extends NamedRow, Field extends string> extends Partial<RowP
   /** Says how many rows are new. For a list that changes by itself: they wait until nobody is about to press a row. */
   news?: (count: number) => string
   below?: Below<Row> | undefined
+  /** In place of the page, where the list is grouped. */
+  groups?: Groups<Row> | undefined
   /** Whether it can be searched. */
   search?: boolean
   filters?: ReactNode
@@ -123,8 +126,8 @@ const always = () => true
 /** A list of the organisation: one page of it, or as much as was asked for, sorted, searched and filtered as the address says. */
 export function List<Row extends NamedRow, Field extends string>(props: ListProps<Row, Field>) {
   const { area, under, name = area, list, page, busy = false, error, onRetry } = props
-  const { many, mayChoose = always, news, below, search, filters, foot, className } = props
-  const { nameOf = ownName, actions, small, marks, detail } = props
+  const { many, mayChoose = always, news, below, groups, search, filters, foot, className } = props
+  const { nameOf = ownName, actions, small, marks, detail, expand } = props
   const { t } = useTranslation()
   const words = useListWords(area, under)
   const label = words.own('title')
@@ -184,15 +187,28 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
           {countOf(part) > 0 || others ? (
             <ListTable
-              {...{ model, list, className, more, hands, nameOf, actions, small, marks, detail }}
+              {...{
+                model,
+                groups,
+                list,
+                className,
+                more,
+                hands,
+                nameOf,
+                actions,
+                small,
+                marks,
+                detail,
+                expand,
+              }}
               page={part}
               below={others}
-              chosen={many ? chosen : undefined}
+              chosen={many && !groups ? chosen : undefined}
             />
           ) : (
             <NothingFound />
           )}
-          <Foot list={list} part={part} more={more} />
+          {!groups && <Foot list={list} part={part} more={more} />}
           {foot}
         </Panel>
       )}

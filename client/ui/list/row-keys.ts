@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { undoLast } from './undo.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** The rows of a list, in the order in which they stand. */
@@ -17,6 +18,12 @@ export function onListClick({ target, defaultPrevented }: MouseEvent<HTMLTableEl
   const row = target.closest<HTMLElement>('tr[data-row]')
   if (row && !target.closest('a, button, input, label, select, textarea, [role=button], .pick'))
     openerOf(row)?.click()
+}
+
+/** The arrow in the direction of reading shows what a row holds, the other one hides it. */
+function expand(row: HTMLElement, key: 'ArrowRight' | 'ArrowLeft') {
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(row).direction === 'ltr')
+  row.querySelector<HTMLElement>(`[data-expands][aria-expanded="${!isForward}"]`)?.click()
 }
 
 interface Ways<Row> {
@@ -42,7 +49,7 @@ function choose<Row extends { id: string }>(
 
 /**
  * Keys on a row: arrows, Home and End go to others, with Shift they choose on the way, Page Up and Down go to other pages, Enter opens
- * it, Space chooses it.
+ * it, Space chooses it, F2 changes its first cell, Ctrl and Z undoes what was changed last, arrows to the side show and hide what it holds.
  */
 export function onListKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLTableElement>,
@@ -54,6 +61,7 @@ export function onListKey<Row extends { id: string }>(
   // A button or field in a row has keys of its own.
   if (!row || (target !== row && !target.matches('th[scope=row] a'))) return
   if (chosen && choose(event, row, chosen)) return event.preventDefault()
+  if (key === 'z' && (ctrlKey || metaKey) && undoLast()) return event.preventDefault()
   if (ctrlKey || metaKey) return
   const rows = rowsOf(currentTarget)
   const here = rows.indexOf(row)
@@ -65,6 +73,8 @@ export function onListKey<Row extends { id: string }>(
     if (shiftKey && reached) chosen?.toggle(reached, true)
   } else if (key === 'PageDown' || key === 'PageUp') turn(key === 'PageDown' ? 1 : -1)
   else if (key === 'Enter' && target === row) openerOf(row)?.click()
+  else if (key === 'F2') row.querySelector<HTMLElement>('[data-edit]')?.click()
+  else if ((key === 'ArrowRight' || key === 'ArrowLeft') && target === row) expand(row, key)
   else return
   event.preventDefault()
 }

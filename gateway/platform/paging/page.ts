@@ -59,7 +59,7 @@ export function rowsAsked<DB, Table extends keyof DB, Row>(
   return asked
 }
 
-interface Listing<Field extends string> {
+export interface Listing<Field extends string> {
   readonly filter?: RowFilter | null | undefined
   readonly search?: string | null | undefined
   readonly sort?: readonly SortCriterion<Field>[] | null | undefined
@@ -67,7 +67,7 @@ interface Listing<Field extends string> {
   readonly perPage: number
 }
 
-interface Order<Table, Field extends string> {
+export interface ListOrder<Table, Field extends string> {
   /** Whose `searchText` is searched, and whose `id` decides where everything else is equal. */
   readonly table: Table
   readonly columns: SortColumns<Field | RowSortField>
@@ -83,7 +83,7 @@ export const listOrder = <Table extends keyof Tables, Field extends string>(
   table: Table,
   unsorted: readonly SortCriterion<NoInfer<Field> | RowSortField>[],
   columns: SortColumns<Field>,
-): Order<Table, Field> => ({ table, unsorted, columns: { ...rowColumns(table), ...columns } })
+): ListOrder<Table, Field> => ({ table, unsorted, columns: { ...rowColumns(table), ...columns } })
 
 /** How a list of things with names is sorted: by them, where nobody asks for anything else. */
 export const nameOrder = <Table extends keyof Tables>(table: Table) =>
@@ -96,7 +96,7 @@ export const nameOrder = <Table extends keyof Tables>(table: Table) =>
 export function listPage<DB, Table extends keyof DB & string, Row, Field extends string>(
   matching: SelectQueryBuilder<DB, Table, Row>,
   { filter, search, sort, page, perPage }: Listing<Field | RowSortField>,
-  { table, columns, unsorted }: Order<Table, Field>,
+  { table, columns, unsorted }: ListOrder<Table, Field>,
 ) {
   const asked = rowsAsked(matching, rowColumns(table), filter)
   const found = search ? asked.where(containing(`${table}.searchText`, search)) : asked

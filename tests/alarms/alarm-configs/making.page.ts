@@ -112,6 +112,18 @@ test('limits are moved on the chart with the pointer and the keys, and the field
   await expect(page.getByText('Saved as version 2')).toBeVisible()
 })
 
+test('the chart becomes as narrow as its page', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds, token } = await fleet(api, 1)
+  await ingest(url, token, anHour(Date.now()))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${url}/alarmconfigs/${await rule(api, sensorIds)}`)
+  await expect(handle(page, 'Upper')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390)
+})
+
 test('a finger moves a limit, and Escape puts it back', async ({
   signedIn: { page, url, api },
 }) => {

@@ -8,6 +8,7 @@ import {
   type SensorRow,
   type Tracked,
 } from './live-sensor.ts'
+import { takeTurn } from '../../../../lib/turns.ts'
 import { rateOf, type Point } from '../tiles/rate.ts'
 import type { SensorState } from '../tiles/sensor-state.ts'
 import type { TileAlarm } from '../tiles/tile-alarm.ts'
@@ -43,7 +44,8 @@ const whenIdle: typeof requestIdleCallback =
 
 /**
  * The sensors of a page between the socket and the tiles. Readings are taken in as they come and drawn once a frame; a tile
- * hears only of its own sensor, and the page only of states. Tiles in sight come first, the others when there is time.
+ * hears only of its own sensor, and the page only of states. Tiles in sight take turns; the others
+ * are drawn when there is time.
  */
 export class LiveSensors {
   readonly #sensors = new Map<string, Tracked>()
@@ -176,7 +178,7 @@ export class LiveSensors {
   }
 
   #tell(listener: Listener, inSight: boolean) {
-    if (inSight) return listener()
+    if (inSight) return void takeTurn(listener)
     this.#waiting.add(listener)
     this.#idle ||= whenIdle((deadline) => this.#tellWaiting(deadline), { timeout: PATIENCE })
   }

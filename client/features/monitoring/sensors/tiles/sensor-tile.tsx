@@ -4,6 +4,7 @@ import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
+import { useTurn } from '../../../../lib/turns.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { Age } from './age.tsx'
@@ -128,14 +129,18 @@ function Tile({ sensor, live, place }: TileProps) {
   )
 }
 
-/** One sensor. It is drawn again only when something of its own changes. */
-export const SensorTile = memo(function SensorTile({
-  id,
-  sensor,
-}: {
+interface SensorTileProps {
   id: string
   sensor: SensorTileFragment
-}) {
+}
+
+/** One sensor. It is drawn again only when something of its own changes. */
+export const SensorTile = memo(function SensorTile(props: SensorTileProps) {
+  const myTurn = useTurn()
+  return myTurn ? <SensorTileInTurn {...props} /> : <div className="tile" data-state="ok" />
+})
+
+function SensorTileInTurn({ id, sensor }: SensorTileProps) {
   // The page reads its sensors once; what changes about one since is in the cache.
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
   const [place, inSight] = useInSight()
@@ -146,4 +151,4 @@ export const SensorTile = memo(function SensorTile({
       <Tile sensor={data} live={live} place={place} />
     </InSight>
   )
-})
+}

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { TaskTag } from '../../../generated/schema.ts'
+import { useMay } from '../../../lib/ability.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useOrganization } from '../../../lib/viewer.ts'
+import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateFormField } from '../../../ui/date-field.tsx'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
+import { PickOneField } from '../../../ui/pick-one-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { NameField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { TagsField } from './tags-field.tsx'
+import {
+  useMembersForTasksQuery,
+  useUpdateTaskMutation,
+  type TaskRowFragment,
+} from './tasks.generated.ts'
+import { READ_AGAIN, useTaskActs } from './use-task-acts.ts'
+import css from './task-detail.module.scss'
+
+interface Values {
+  title: string
+  description: string
+  dueAt: string
+  assigneeId: string
+  tags: TaskTag[]
+}
+
+interface TaskDetailProps {
+  task: TaskRowFragment
+  onClose: () => void
+}
+
+/** Whom a task can be given to: its own assignee is among them however many members there are. */
+function useAssignees({ assignee }: TaskRowFragment) {
+  const { t } = useTranslation('tasks')
+  const { data } = useMembersForTasksQuery()
+  const members = (data?.users.nodes ?? []).filter(({ id }) => id !== assignee?.id)
+  return [
+    { value: '', label: t('assignee.none') },
+    ...[...(assignee ? [assignee] : []), ...members].map(({ id, fullName }) => ({
+      value: id,
+      label: fullName,
+    })),
+  ]
+}
+
+/** A task with all that is known of it, to be read and changed. */
+export function TaskDetail({ task, onClose }: TaskDetailProps) {
+  const { t } = useTranslation('tasks')
+  const { t: common } = useTranslation('common')
+  const { timeZone } = useOrganization()
+  const id = useId()
+  const mayChange = useMay('update', 'Task')
+  const acts = useTaskActs()
+  const update = useAct(useUpdateTaskMutation(READ_AGAIN), t)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm<Values>({
+    defaultValues: {
+      title: task.title,
+      description: task.description,
+      dueAt: task.dueAt ? localTextOf(task.dueAt, timeZone) : '',
+      assigneeId: task.assignee?.id ?? '',
+      tags: task.tags,
+    },
+  })
+  const field = fieldsOf(form)
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const save = async ({ title, description, dueAt, assigneeId, tags }: Values) => {
+    setRefused(null)
+    const instant = dueAt ? instantOfText(dueAt, timeZone) : null
+    const result = await update({
+      id: task.id,
+      expectedVersion: task.version,
+      input: {
+        title,
+        description,
+        tags,
+        dueAt: instant === null ? null : new Date(instant).toISOString(),
+        // Somebody who is no member stays, unless another is chosen.
+        ...(dirtyFields.assigneeId && { assigneeId: assigneeId || null }),
+      },
+    })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    toast.success({ title: t('saved', { title: title.trim() }) })
+    onClose()
+  }
+  const remove = async () => {
+    onClose()
+    await acts.remove(task)
+  }
+  const footer = (
+    <>
+      {mayChange && !task.isDeleted && (
+        <Button variant="quiet" onClick={() => void remove()}>
+          {t('delete')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{common('cancel')}</Button>
+      {mayChange && (
+        <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+          {t('save')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Drawer open onClose={onClose} title={t('detail')} footer={footer} unsaved={isDirty}>
+      <FormProvider {...form}>
+        <form
+          id={id}
+          className={css.form}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(save)(event)}
+        >
+          {refused && <Banner tone="critical">{refused}</Banner>}
+          <NameField
+            label={t('field.title')}
+            {...field('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
+          />
+          <PickOneField<Values>
+            name="assigneeId"
+            label={t('field.assignee')}
+            options={useAssignees(task)}
+          />
+          <DateFormField<Values> name="dueAt" withClock label={t('field.due')} />
+          <TagsField name="tags" label={t('tags')} />
+          <TextAreaField
+            rows={6}
+            maxLength={5000}
+            label={t('field.description')}
+            {...field('description')}
+          />
+        </form>
+      </FormProvider>
+    </Drawer>
+  )
+}

@@ -1,0 +1,105 @@
+import { ListTodo } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { TaskDetail } from './task-detail.tsx'
+import { TaskList } from './task-list.tsx'
+import { TaskLists } from './task-lists.tsx'
+import { useTaskView, type TaskView } from './task-view.ts'
+import {
+  TaskCountsDocument,
+  useTaskNewsSubscription,
+  useTasksPageQuery,
+  type TasksPageQuery,
+} from './tasks.generated.ts'
+import css from './tasks-page.module.scss'
+
+/** What others write, give, complete or move is seen at once, and after an outage what was missed. */
+function useTasks(view: TaskView) {
+  const answer = useTasksPageQuery({
+    variables: view.variables,
+    fetchPolicy: 'cache-and-network',
+    context: AFRESH,
+  })
+  const readAgain = useReadAgain(() =>
+    Promise.all([
+      answer.refetch(),
+      answer.client.refetchQueries({ include: [TaskCountsDocument] }),
+    ]),
+  )
+  useTaskNewsSubscription({ onData: readAgain, ignoreResults: true })
+  useReconnected(readAgain)
+  return answer
+}
+
+function Nothing({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  const isNarrowed = view.search !== '' || view.tag !== null
+  return (
+    <EmptyState
+      icon={ListTodo}
+      title={t(isNarrowed ? 'none.found' : `none.${view.list}`)}
+      text={isNarrowed || view.list !== 'open' ? undefined : t('none.openText')}
+    />
+  )
+}
+
+function Tasks({ tasks, view }: { tasks: TasksPageQuery['tasks']; view: TaskView }) {
+  return (
+    <>
+      {tasks.nodes.length === 0 ? (
+        <Nothing view={view} />
+      ) : (
+        <TaskList tasks={tasks.nodes} view={view} />
+      )}
+      <Pager page={tasks.page} perPage={tasks.perPage} totalCount={tasks.totalCount} />
+    </>
+  )
+}
+
+/** To-do: what is to be done, by whom and until when. */
+export function Component() {
+  const { t } = useTranslation('tasks')
+  const mayAdd = useMay('create', 'Task')
+  const view = useTaskView()
+  const { data, previousData, error, refetch } = useTasks(view)
+  const tasks = (data ?? previousData)?.tasks
+  const opened = tasks?.nodes.find(({ id }) => id === view.opened)
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className={css.layout}>
+        <TaskLists view={view} />
+        <section className={css.panel} aria-label={t(`list.${view.list}`)}>
+          <div className={css.tools}>
+            <SearchField
+              label={t('search')}
+              value={view.search}
+              onSearch={(q) => view.set({ q: q || null })}
+            />
+            <SortMenu view={view} />
+          </div>
+          {mayAdd && view.list !== 'deleted' && view.list !== 'completed' && (
+            <QuickAdd view={view} />
+          )}
+          {tasks ? (
+            <Tasks tasks={tasks} view={view} />
+          ) : (
+            <NotYet title={t('failed')} error={error} onRetry={() => void refetch()} />
+          )}
+        </section>
+      </div>
+      {opened && (
+        <TaskDetail key={opened.id} task={opened} onClose={() => view.set({ task: null })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditEntities {
+    Employee: true
+  }
+  interface AuditActions {
+    'employee.created': true
+    'employee.deleted': true
+    'employee.updated': true
+  }
+}
+
+export {}

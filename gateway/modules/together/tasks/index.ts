@@ -1,0 +1,18 @@
+import { pages } from '../../../../schema/together/tasks.pages.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { exports } from './exports.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { rights } from './rights.ts'
+import { search } from './search-store.ts'
+
+export default defineModule({
+  name: 'tasks',
+  audit: { Task: 'never' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+  exports,
+  search,
+})

@@ -1,0 +1,31 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
+import { payload } from '../../../parse.ts'
+import { getUser } from '../../people/users/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    task: found(service.findTask),
+    tasks: listed(service.listTasks),
+    taskCounts: (_root, _args, ctx) => service.countTasks(ctx),
+  },
+  Mutation: {
+    createTask: created('task', service.createTask, service.findTask),
+    updateTask: updated('task', service.updateTask),
+    moveTask: (_root, { id, afterId }, ctx) =>
+      payload('task', service.moveTask(ctx, id, afterId ?? null)),
+    deleteTask: deleted(service.deleteTask),
+    restoreTask: (_root, { id }, ctx) => payload('task', service.restoreTask(ctx, id)),
+  },
+  Subscription: { taskChanged: live(service.watchTasks) },
+  Task: {
+    createdBy: ({ createdById }, _args, ctx) =>
+      createdById === null ? null : getUser(ctx, createdById),
+    assignee: ({ assigneeId }, _args, ctx) =>
+      assigneeId === null ? null : getUser(ctx, assigneeId),
+    assigneeName: ({ assigneeName }) => assigneeName || null,
+    isCompleted: ({ completedAt }) => completedAt !== null,
+  },
+} satisfies Resolvers

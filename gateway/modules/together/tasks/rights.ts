@@ -1,0 +1,15 @@
+import { ALL_FOUR, type DeclaredRights } from '../../../access/rights.ts'
+
+declare module '../../../access/abilities.ts' {
+  interface Subjects {
+    /** Those a member wrote or is to do. */
+    Task: true
+  }
+}
+
+export const rights: DeclaredRights = {
+  Task: {
+    members: ALL_FOUR,
+    keys: ALL_FOUR,
+  },
+}

@@ -1,0 +1,235 @@
+// Tasks: what members have to do, and whom they have asked to do it.
+import { generateKeyBetween } from 'fractional-indexing'
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { refuse } from '../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
+import { differing } from '../../../platform/record/differing.ts'
+import { finder, mustFind, type Which } from '../../../platform/record/find.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
+import { takeTurn } from '../../../platform/record/turn.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { getUser } from '../../people/users/service.ts'
+import * as store from './store.ts'
+import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
+
+/** Admins see all, others what they wrote or are to do. */
+const readerOf = ({ viewer }: Context): store.Reader =>
+  viewer?.role === 'ADMIN' ? null : (viewer?.userId ?? 0)
+
+export async function listTasks(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Task')
+  return store.taskPage(tenant, readerOf(ctx), parse(TaskList, list))
+}
+
+/** Every task the viewer sees, deleted ones too, newest first: the older dashboard searches them by what it shows. */
+export const allTasks = (ctx: Context): Promise<Task[]> =>
+  store.all(authorize(ctx, 'read', 'Task'), readerOf(ctx))
+
+export const countTasks = (ctx: Context) =>
+  store.counts(authorize(ctx, 'read', 'Task'), readerOf(ctx))
+
+const getTask = batched((ctx, ids) =>
+  store.byIds(authorize(ctx, 'read', 'Task'), readerOf(ctx), ids),
+)
+
+export const findTask = finder('Task', getTask)
+
+export const watchTasks = watcher('Task', getTask, {
+  seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),
+  updates: ['task.moved', 'task.restored'],
+})
+
+const recordedTasks = recorded<Task>({
+  entity: 'Task',
+  field: 'task',
+  actions: { created: 'task.created', updated: 'task.updated', deleted: 'task.deleted' },
+  find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
+})
+
+/** Somebody to whom a task can be given: their number, or a name that no member has. */
+export type Assignee = Pick<Task, 'assigneeId' | 'assigneeName' | 'assigneeAvatar'>
+const NOBODY: Assignee = { assigneeId: null, assigneeName: '', assigneeAvatar: null }
+
+async function assigneeOf(ctx: Context, id: string | null): Promise<Assignee> {
+  if (id === null) return NOBODY
+  const number = idOf(id)
+  const member = number === undefined ? null : await getUser(ctx, number)
+  if (!member) throw refuse('INVALID', ['input', 'assigneeId'], 'There is no such member.')
+  return { ...NOBODY, assigneeId: member.id }
+}
+
+/** What each entry says besides what changed: whose it is, as nobody else hears of it. */
+const whoseOf = ({ createdById, assigneeId }: Task) => ({ createdById, assigneeId })
+
+const mustStand = async (within: Tenant, id: number): Promise<Task> => {
+  const [task] = await store.byIds(within, null, [id])
+  if (!task) throw new Error(`Task ${id} is not where it was stored.`)
+  return task
+}
+
+export async function createTask(ctx: Context, input: object): Promise<Task> {
+  const tenant = authorize(ctx, 'create', 'Task')
+  const { assigneeId = String(ctx.viewer?.userId ?? ''), ...wanted } = parseInput(NewTask, input)
+  return addTask(ctx, tenant, { ...wanted, ...(await assigneeOf(ctx, assigneeId)) })
+}
+
+/** Older clients name whom a task is for: the member of that name, or whoever it is. */
+async function assigneeNamed(
+  tenant: Tenant,
+  { fullName, avatar }: NamedAssignee,
+): Promise<Assignee> {
+  const assigneeId = await store.memberNamed(tenant, fullName)
+  if (assigneeId !== null) return { ...NOBODY, assigneeId }
+  return { ...NOBODY, assigneeName: fullName, assigneeAvatar: avatar }
+}
+
+export interface NamedAssignee {
+  readonly fullName: string
+  readonly avatar: string | null
+}
+
+/** A task as an older client has it: it can be completed when it is made, and for somebody who is no member. */
+export async function createTaskFor(
+  ctx: Context,
+  assignee: NamedAssignee | null,
+  { isCompleted, ...input }: { isCompleted?: boolean },
+): Promise<Task> {
+  const tenant = authorize(ctx, 'create', 'Task')
+  return addTask(ctx, tenant, {
+    ...parseInput(NewTask, input),
+    ...(assignee ? await assigneeNamed(tenant, assignee) : NOBODY),
+    completedAt: isCompleted ? new Date(ctx.now()) : null,
+  })
+}
+
+type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt'> &
+  Partial<Pick<TaskFields, 'completedAt'>>
+
+const addTask = (ctx: Context, tenant: Tenant, wanted: Written): Promise<Task> =>
+  recordedTasks.create(ctx, tenant, async (within) => {
+    await takeTurn(within, 'task order')
+    const rank = generateKeyBetween(null, await store.rankBehind(within, null, 0))
+    const fields = { completedAt: null, ...wanted, rank, isDeleted: false }
+    const createdById = ctx.viewer?.userId ?? null
+    const id = await store.insert(within, { ...fields, createdById }, new Date(ctx.now()))
+    const row = await mustStand(within, id)
+    return { row, detail: { after: { title: row.title, ...whoseOf(row) } } }
+  })
+
+export async function updateTask(ctx: Context, which: Which, input: object): Promise<Task> {
+  const tenant = authorize(ctx, 'update', 'Task')
+  const { assigneeId, ...change } = parseInput(TaskChange, input)
+  const assignee = assigneeId === undefined ? null : await assigneeOf(ctx, assigneeId)
+  return changeTask(ctx, tenant, which, { ...change, ...assignee })
+}
+
+/** The same for an older client, which deletes and restores with the other fields; without an assignee that stays as it is. */
+export async function updateTaskFor(
+  ctx: Context,
+  which: Which,
+  assignee: NamedAssignee | null,
+  { isDeleted, ...input }: { isDeleted?: boolean },
+): Promise<Task> {
+  const tenant = authorize(ctx, 'update', 'Task')
+  const change = { ...parseInput(TaskChange, input), isDeleted }
+  return changeTask(ctx, tenant, which, {
+    ...change,
+    ...(assignee && (await assigneeNamed(tenant, assignee))),
+  } as Change)
+}
+
+type Change = Partial<Omit<TaskFields, 'completedAt' | 'rank'>> & {
+  isCompleted?: boolean | undefined
+}
+
+const changeTask = (ctx: Context, tenant: Tenant, which: Which, change: Change): Promise<Task> =>
+  recordedTasks.update(ctx, tenant, which, async (within, before) => {
+    const { isCompleted, ...fields } = change
+    const now = new Date(ctx.now())
+    const completedAt =
+      isCompleted === undefined ? undefined : isCompleted ? (before.completedAt ?? now) : null
+    await store.update(within, before.id, { ...fields, completedAt }, now)
+    const row = await mustStand(within, before.id)
+    const changed = differing(before, row)
+    return {
+      row,
+      detail: {
+        before: { ...whoseOf(before), ...changed.before },
+        after: { ...whoseOf(row), ...changed.after },
+      },
+    }
+  })
+
+/** It is only marked; deleting it again changes nothing and is not told. */
+export async function deleteTask(ctx: Context, which: Which): Promise<string> {
+  const tenant = authorize(ctx, 'delete', 'Task')
+  const task = await mark(ctx, tenant, which, true)
+  return String(task.id)
+}
+
+export async function restoreTask(ctx: Context, id: string): Promise<Task> {
+  const tenant = authorize(ctx, 'update', 'Task')
+  return mark(ctx, tenant, { id }, false)
+}
+
+const MARKED = {
+  deleted: recorded<Task>({
+    entity: 'Task',
+    field: 'task',
+    actions: { updated: 'task.deleted' },
+    find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
+  }),
+  restored: recorded<Task>({
+    entity: 'Task',
+    field: 'task',
+    actions: { updated: 'task.restored' },
+    find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
+  }),
+}
+
+const mark = (ctx: Context, tenant: Tenant, which: Which, isDeleted: boolean): Promise<Task> =>
+  (isDeleted ? MARKED.deleted : MARKED.restored).update(
+    ctx,
+    tenant,
+    which,
+    async (within, before) => {
+      await store.update(within, before.id, { isDeleted }, new Date(ctx.now()))
+      const row = await mustStand(within, before.id)
+      return { row, detail: { before: whoseOf(before), after: { title: row.title } } }
+    },
+  )
+
+/** Two people who move at once are served one after the other, so that no two tasks get the same place. */
+export async function moveTask(ctx: Context, id: string, afterId: string | null): Promise<Task> {
+  const tenant = authorize(ctx, 'update', 'Task')
+  const reader = readerOf(ctx)
+  return inTransaction(tenant, async (within) => {
+    await takeTurn(within, 'task order')
+    const task = await mustFind('Task', id, (number) => store.lock(within, reader, number))
+    const before = afterId === null ? null : await placeOf(within, reader, afterId)
+    const behind = await store.rankBehind(within, before, task.id)
+    const isThere =
+      (before === null || before < task.rank) && (behind === null || task.rank < behind)
+    if (isThere || before === task.rank) return task
+    const rank = generateKeyBetween(before, behind)
+    await store.setRank(within, task.id, rank)
+    await recordAudit(within, ctx, {
+      action: 'task.moved',
+      entity: 'Task',
+      entityId: task.id,
+      detail: { before: whoseOf(task) },
+    })
+    return { ...task, rank }
+  })
+}
+
+async function placeOf(within: Tenant, reader: store.Reader, afterId: string): Promise<string> {
+  const number = idOf(afterId)
+  const [after] = number === undefined ? [] : await store.byIds(within, reader, [number])
+  if (!after) throw refuse('INVALID', ['afterId'], 'There is no such task.')
+  return after.rank
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, byCodePoint, plain } from '../../../db/listing.ts'
+import { BEFORE } from '../../../platform/live/seen-before.ts'
+import { within } from '../../../platform/paging/instants.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { insertRow, onKey, rowsOf, updateVersioned } from '../../../platform/record/rows.ts'
+import type { Task, TaskFields, TaskList } from './task.ts'
+
+/** Whose tasks are asked for: a member sees those they wrote or are to do, null sees all. */
+export type Reader = number | null
+
+/** A member who has not said their name goes by their username. */
+const MEMBER_NAME = sql<string>`coalesce(nullif(coalesce(account.full_name, member.invited_full_name), ''), account.username,
+  member.invited_username)`
+const ASSIGNEE_NAME = sql<string>`coalesce(${MEMBER_NAME}, task.assignee_name)`
+
+const tasks = (tenant: Tenant, reader: Reader) =>
+  rowsOf(tenant, 'task')
+    .leftJoin('published.member as member', (join) => onKey(join, 'member', 'task.assigneeId'))
+    .leftJoin('published.account as account', 'account.id', 'member.accountId')
+    .$if(reader !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('task.createdById', '=', reader), eb('task.assigneeId', '=', reader)]),
+      ),
+    )
+
+const selected = (tenant: Tenant, reader: Reader) =>
+  tasks(tenant, reader).select([
+    'task.id',
+    'task.title',
+    'task.description',
+    'task.dueAt',
+    'task.createdById',
+    'task.assigneeId',
+    ASSIGNEE_NAME.as('assigneeName'),
+    sql<
+      string | null
+    >`case when task.assignee_id is null then task.assignee_avatar else account.avatar end`.as(
+      'assigneeAvatar',
+    ),
+    'task.tags',
+    'task.isImportant',
+    'task.isDeleted',
+    'task.completedAt',
+    'task.rank',
+    'task.createdAt',
+    'task.updatedAt',
+    'task.version',
+  ])
+
+/** Whether the reader saw the task that an entry of the audit log is about: each says whose it was. */
+export const seenBefore = (reader: Reader) => sql<boolean | null>`(${reader}::int is null
+  or (${BEFORE} ->> 'createdById')::int = ${reader} or (${BEFORE} ->> 'assigneeId')::int = ${reader})`
+
+const ORDER = listOrder('task', [{ field: 'RANK', direction: 'ASC' }], {
+  RANK: [plain('task.rank')],
+  TITLE: [byCodePoint('task.title')],
+  ASSIGNEE_NAME: [sql`nullif(${ASSIGNEE_NAME}, '') collate "C"`],
+  DUE_AT: [plain('task.dueAt')],
+})
+
+export function taskPage(tenant: Tenant, reader: Reader, list: TaskList) {
+  const { tag, assigneeId, dueAt, isImportant, isCompleted, isDeleted } = list.filter ?? {}
+  let matching = selected(tenant, reader)
+  if (isDeleted != null) matching = matching.where('task.isDeleted', '=', isDeleted)
+  if (tag) matching = matching.where(sql<boolean>`task.tags && ${tag}::text[]`)
+  if (assigneeId) matching = matching.where('task.assigneeId', '=', anyOf(assigneeId))
+  if (dueAt) matching = matching.where(within(plain('task.dueAt'), dueAt))
+  if (isImportant != null) matching = matching.where('task.isImportant', '=', isImportant)
+  if (isCompleted != null)
+    matching = matching.where('task.completedAt', isCompleted ? 'is not' : 'is', null)
+  return listPage(matching, list, ORDER)
+}
+
+export const all = (tenant: Tenant, reader: Reader): Promise<Task[]> =>
+  selected(tenant, reader).orderBy('task.id', 'desc').execute()
+
+export const byIds = (tenant: Tenant, reader: Reader, ids: readonly number[]): Promise<Task[]> =>
+  selected(tenant, reader).where('task.id', '=', anyOf(ids)).execute()
+
+/** Within a transaction: nobody else changes it until then. */
+export const lock = (tenant: Tenant, reader: Reader, id: number): Promise<Task | undefined> =>
+  selected(tenant, reader).where('task.id', '=', id).forUpdate('task').executeTakeFirst()
+
+const count = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`
+
+export const counts = (tenant: Tenant, reader: Reader) =>
+  tasks(tenant, reader)
+    .select([
+      count(sql<boolean>`not task.is_deleted and task.completed_at is null`).as('open'),
+      count(sql<boolean>`not task.is_deleted and task.is_important`).as('important'),
+      count(sql<boolean>`not task.is_deleted and task.completed_at is not null`).as('completed'),
+      count(sql<boolean>`task.is_deleted`).as('deleted'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const columnsOf = ({ assigneeName, tags, ...rest }: Partial<TaskFields>) => ({
+  ...rest,
+  ...(tags && { tags: [...tags] }),
+  ...(assigneeName !== undefined && { assigneeName }),
+})
+
+export async function insert(
+  tenant: Tenant,
+  row: TaskFields & { createdById: number | null },
+  at: Date,
+): Promise<number> {
+  const { createdById, ...fields } = row
+  const { id } = await insertRow(tenant, 'task', {
+    ...fields,
+    tags: [...fields.tags],
+    createdById,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return id
+}
+
+/** Where nothing would be different the version stays. */
+export async function update(
+  tenant: Tenant,
+  id: number,
+  change: Partial<TaskFields>,
+  at: Date,
+): Promise<void> {
+  await updateVersioned(tenant, 'task', id, columnsOf(change), at).execute()
+}
+
+/** The place of a task is no part of what people write: its version stays. */
+export async function setRank(tenant: Tenant, id: number, rank: string): Promise<void> {
+  await tenant.db
+    .updateTable('task')
+    .set({ rank })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The rank that comes next behind one, or the first of all; of every task, whoever sees it. */
+export async function rankBehind(
+  tenant: Tenant,
+  rank: string | null,
+  besides: number,
+): Promise<string | null> {
+  let next = rowsOf(tenant, 'task').select('task.rank').where('task.id', '<>', besides)
+  if (rank !== null) next = next.where('task.rank', '>', rank)
+  const row = await next.orderBy('task.rank').limit(1).executeTakeFirst()
+  return row?.rank ?? null
+}
+
+/** The active member of that name, the oldest where several have it. */
+export async function memberNamed(
+  { db, organizationId }: Tenant,
+  fullName: string,
+): Promise<number | null> {
+  const member = await db
+    .selectFrom('published.member as member')
+    .innerJoin('published.account as account', 'account.id', 'member.accountId')
+    .select('member.id')
+    .where('member.organizationId', '=', organizationId)
+    .where('member.status', '=', 'ACTIVE')
+    .where(sql<boolean>`lower(${MEMBER_NAME}) = lower(${fullName})`)
+    .orderBy('member.id')
+    .limit(1)
+    .executeTakeFirst()
+  return member?.id ?? null
+}

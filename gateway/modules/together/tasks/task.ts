@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { changeOf, listOf, newOf, OptionalIds, OptionalInstants, text } from '../../../parse.ts'
+import type { TaskTag } from './tables.ts'
+
+export interface Task {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly dueAt: Date | null
+  readonly createdById: number | null
+  readonly assigneeId: number | null
+  /** The member's where one is assigned. */
+  readonly assigneeName: string
+  readonly assigneeAvatar: string | null
+  readonly tags: readonly TaskTag[]
+  readonly isImportant: boolean
+  readonly isDeleted: boolean
+  readonly completedAt: Date | null
+  readonly rank: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly version: number
+}
+
+/** What of a task is stored as it was sent. */
+export type TaskFields = Omit<Task, 'id' | 'createdById' | 'createdAt' | 'updatedAt' | 'version'>
+
+export const TAGS = [
+  'TEAM',
+  'LOW',
+  'MEDIUM',
+  'HIGH',
+  'UPDATE',
+] as const satisfies readonly TaskTag[]
+
+const tag = z.enum(TAGS)
+const SORT_FIELDS = ['RANK', 'TITLE', 'ASSIGNEE_NAME', 'DUE_AT'] as const
+
+const TaskFilter = z.object({
+  tag: z.array(tag).nullish(),
+  assigneeId: OptionalIds,
+  dueAt: OptionalInstants,
+  isImportant: z.boolean().nullish(),
+  isCompleted: z.boolean().nullish(),
+  isDeleted: z.boolean().nullish(),
+})
+export const TaskList = listOf(TaskFilter, SORT_FIELDS)
+export type TaskList = z.output<typeof TaskList>
+
+const fields = {
+  title: z.string().trim().pipe(text(200, 1)),
+  description: text(5000),
+  dueAt: z.date().nullable(),
+  assigneeId: z.string().nullable(),
+  tags: z.array(tag).transform((tags) => [...new Set(tags)]),
+  isImportant: z.boolean(),
+}
+export const NewTask = newOf(
+  { ...fields, assigneeId: z.string().optional() },
+  { description: '', dueAt: null, tags: [], isImportant: false },
+)
+export const TaskChange = changeOf({ ...fields, isCompleted: z.boolean() }, ['dueAt', 'assigneeId'])

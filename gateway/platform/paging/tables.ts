@@ -1,0 +1,24 @@
+import type { Organization } from '../../db/columns.ts'
+
+/** How many rows a table has of an organisation, counted as they change. */
+interface RowCountTable {
+  organizationId: Organization
+  entity: string
+  rows: number
+}
+
+/** Which rows hold which three letters in a row. */
+interface SearchGramTable {
+  organizationId: Organization
+  entity: string
+  gram: string
+  block: number
+  ids: number[]
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    rowCount: RowCountTable
+    searchGram: SearchGramTable
+  }
+}

@@ -1,0 +1,122 @@
+import type { TaskTag } from '../../gateway/modules/together/tasks/tables.ts'
+
+interface Told {
+  readonly title: string
+  readonly description?: string
+  /** Days from now. */
+  readonly due: number
+  readonly tags: readonly TaskTag[]
+  readonly isPictured: boolean
+  readonly isImportant?: true
+  readonly isCompleted?: true
+  readonly isDeleted?: true
+}
+
+/** What the demo's people have to do, the oldest first. */
+export const TASKS: readonly Told[] = [
+  {
+    title: 'Replace the door seal on Van 02',
+    due: -12,
+    tags: ['MEDIUM'],
+    isPictured: true,
+    isCompleted: true,
+  },
+  {
+    title: 'Order loggers for the southern tour',
+    due: -9,
+    tags: ['LOW'],
+    isPictured: false,
+    isDeleted: true,
+  },
+  {
+    title: 'Call the refrigeration service about Freezer 01',
+    due: -7,
+    tags: ['HIGH', 'TEAM'],
+    isPictured: true,
+    isImportant: true,
+    isCompleted: true,
+  },
+  {
+    title: 'File the calibration certificates of October',
+    due: -7,
+    tags: ['LOW'],
+    isPictured: false,
+    isCompleted: true,
+  },
+  {
+    title: 'Check the alarm numbers of the night shift',
+    due: -5,
+    tags: ['MEDIUM'],
+    isPictured: true,
+    isCompleted: true,
+  },
+  {
+    title: 'Answer the auditor’s question on gap days',
+    due: -3,
+    tags: ['MEDIUM', 'UPDATE'],
+    isPictured: true,
+    isImportant: true,
+    isCompleted: true,
+  },
+  {
+    title: 'Write down who has keys to the cold aisle',
+    due: -2,
+    tags: ['LOW'],
+    isPictured: false,
+    isCompleted: true,
+  },
+  {
+    title: 'Clean the probe of Cooler 02',
+    due: -1,
+    tags: ['LOW'],
+    isPictured: false,
+    isCompleted: true,
+  },
+  {
+    title: 'Send the mapping study to Dr. Petersen',
+    description: 'With the raw readings of both weeks.',
+    due: -1,
+    tags: ['MEDIUM'],
+    isPictured: true,
+    isImportant: true,
+  },
+  { title: 'Release delivery 4471', due: 0, tags: ['MEDIUM', 'TEAM'], isPictured: false },
+  {
+    title: 'Move stock from Freezer 01 to Freezer 02',
+    description: 'Top two shelves first.\nNo box stays outside longer than four minutes.',
+    due: 0,
+    tags: ['HIGH'],
+    isPictured: true,
+    isImportant: true,
+  },
+  {
+    title: 'Prepare Lindholm Depot for the inspection',
+    due: 3,
+    tags: ['MEDIUM', 'TEAM'],
+    isPictured: true,
+    isImportant: true,
+  },
+  {
+    title: 'Test the door alarm of the deep-cold store',
+    due: 4,
+    tags: ['LOW'],
+    isPictured: false,
+    isDeleted: true,
+  },
+  { title: 'Book the calibration of Fridge 06', due: 7, tags: ['MEDIUM'], isPictured: true },
+  {
+    title: 'Introduce new colleagues to the alarm rules',
+    due: 7,
+    tags: ['MEDIUM'],
+    isPictured: true,
+  },
+  { title: 'Revise the procedure for open doors', due: 12, tags: ['UPDATE'], isPictured: false },
+  { title: 'Compare the energy use of both freezers', due: 14, tags: ['LOW'], isPictured: true },
+  {
+    title: 'Write up the Lübeck stop for the courier audit',
+    due: 14,
+    tags: ['MEDIUM', 'HIGH'],
+    isPictured: false,
+    isImportant: true,
+  },
+]

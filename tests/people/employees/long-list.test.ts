@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { employee, employeeAt } from '../../../seed/people/employees.ts'
+import { organization, type TestOrganization } from '../../support/organization.ts'
+
+// The register stands for lists that grow long: what is kept for them (decision 070) says the same as the rows.
+
+const LIST = `query($page: Int! = 1, $perPage: Int! = 10, $search: String, $sort: [EmployeeSort!]) {
+  employees(page: $page, perPage: $perPage, search: $search, sort: $sort) { totalCount nodes { id fullName } } }`
+interface Page {
+  totalCount: number
+  nodes: { id: string; fullName: string }[]
+}
+const list = async ({ graphql }: TestOrganization, variables: object = {}) =>
+  (await graphql(LIST, { ...variables })).data.employees as Page
+const found = async (by: TestOrganization, search: string) =>
+  (await list(by, { search })).nodes.map(({ fullName }) => fullName)
+const named = (fullName: string) => employee({ fullName, email: '', post: '', city: '' })
+
+test('the count is kept as rows come and go, for each organisation by itself', async () => {
+  const [acme, other] = [await organization(), await organization()]
+  const { db } = acme.tenant
+  expect((await list(acme)).totalCount).toBe(0)
+  await db.insertInto('employee').values(['Ada', 'Bo', 'Cy'].map(named)).execute()
+  await other.tenant.db.insertInto('employee').values(named('Di')).execute()
+  expect([(await list(acme)).totalCount, (await list(other)).totalCount]).toEqual([3, 1])
+  await db.deleteFrom('employee').where('fullName', 'in', ['Ada', 'Cy']).execute()
+  expect([(await list(acme)).totalCount, (await list(other)).totalCount]).toEqual([1, 1])
+})
+
+test('what is renamed is found by its new name and no longer by its old one; what is gone is not found', async () => {
+  const acme = await organization()
+  const { db } = acme.tenant
+  await db
+    .insertInto('employee')
+    .values(['Ada Lund', 'Adam Lundgren', 'Bo Ek'].map(named))
+    .execute()
+  expect(await found(acme, 'lund')).toEqual(['Ada Lund', 'Adam Lundgren'])
+  await db
+    .updateTable('employee')
+    .set({ fullName: 'Ada Berg' })
+    .where('fullName', '=', 'Ada Lund')
+    .execute()
+  expect(await found(acme, 'lund')).toEqual(['Adam Lundgren'])
+  expect(await found(acme, 'ADA BER')).toEqual(['Ada Berg'])
+  await db.updateTable('employee').set({ city: 'Lund' }).where('fullName', '=', 'Bo Ek').execute()
+  expect(await found(acme, 'lund')).toEqual(['Adam Lundgren', 'Bo Ek'])
+  await db.deleteFrom('employee').where('fullName', '=', 'Adam Lundgren').execute()
+  expect(await found(acme, 'lund')).toEqual(['Bo Ek'])
+  // Its three letters are all there, in another order.
+  expect(await found(acme, 'ek lund')).toEqual([])
+  expect(await found(acme, 'e')).toEqual(['Ada Berg', 'Bo Ek'])
+})
+
+test('pages read from either end are those of the whole order, whatever it goes by', async () => {
+  const acme = await organization()
+  const rows = Array.from({ length: 57 }, (_, index) => employeeAt(index, 3, Date.now()))
+  await acme.tenant.db.insertInto('employee').values(rows).execute()
+  for (const field of ['ID', 'NAME', 'STATUS', 'AGE', 'SALARY', 'CREATED_AT'])
+    for (const direction of ['ASC', 'DESC']) {
+      const sort = [{ field, direction }]
+      const whole = (await list(acme, { sort, perPage: 100 })).nodes
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5, 6, 7].map((page) => list(acme, { sort, page })),
+      )
+      expect(pages.flatMap(({ nodes }) => nodes)).toEqual(whole)
+      expect(pages.map(({ nodes }) => nodes.length)).toEqual([10, 10, 10, 10, 10, 7, 0])
+    }
+  const beyond = await list(acme, { search: 'depot', page: 9 })
+  expect(beyond).toEqual({ totalCount: 57, nodes: [] })
+})
+
+test('what many rows hold is found without the help of its letters', async () => {
+  const acme = await organization()
+  const { db } = acme.tenant
+  for (let first = 1; first < 15_100; first += 1000)
+    await sql`insert into employee (full_name, start_date, salary, age)
+      select 'Twin ' || i, '2024-01-05', 1, 30 from generate_series(${first}::int, least(15100, ${first + 999}::int)) i`.execute(
+      db,
+    )
+  expect(await list(acme, { search: 'twin', perPage: 1 })).toMatchObject({
+    totalCount: 15_100,
+    nodes: [{ fullName: 'Twin 1' }],
+  })
+  expect(await found(acme, 'Twin 15100')).toEqual(['Twin 15100'])
+})

@@ -1,0 +1,9 @@
+import { task } from '../../../../seed/together/tasks.ts'
+import type { TestOrganization } from '../../../support/organization.ts'
+
+export async function furnish({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
+  await db
+    .insertInto('task')
+    .values(task({ title, createdById: admin.userId }))
+    .execute()
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
+import type { Caller } from '../../support/caller.ts'
+import { organization } from '../../support/organization.ts'
+
+const TASK = 'id title assigneeId createdById isCompleted isImportant isDeleted tags version'
+const CREATE = `mutation($input: CreateTaskInput!, $key: String) { createTask(input: $input, idempotencyKey: $key) { task { ${TASK} } problems { code path } } }`
+const UPDATE = `mutation($id: ID!, $input: UpdateTaskInput!, $expectedVersion: Int) { updateTask(id: $id, input: $input, expectedVersion: $expectedVersion) { task { ${TASK} } problems { code path } } }`
+const MOVE =
+  'mutation($id: ID!, $afterId: ID) { moveTask(id: $id, afterId: $afterId) { task { id } problems { code path } } }'
+
+interface Row {
+  id: string
+  version: number
+}
+
+const create = async (by: Caller, input: object, key?: string) => {
+  const { data } = await by.graphql(CREATE, { input, key })
+  return data.createTask as { task: Row | null; problems: { path: string[] }[] }
+}
+const add = async (by: Caller, title: string, more: object = {}) => {
+  const { task } = await create(by, { title, ...more })
+  if (!task) throw new Error(`${title} was not made.`)
+  return task
+}
+const titles = async (by: Caller, args = '') => {
+  const { data } = await by.graphql(`{ tasks(perPage: 100 ${args}) { nodes { title } } }`)
+  return (data.tasks as { nodes: { title: string }[] }).nodes.map(({ title }) => title)
+}
+const move = async (by: Caller, task: Row, after: Row | null) =>
+  (await by.graphql(MOVE, { id: task.id, afterId: after?.id ?? null })).data.moveTask as object
+
+test('a task is written, given to somebody, completed, deleted and restored, and the log tells it', async () => {
+  const acme = await organization()
+  const task = await add(acme.maintainer, ' Calibrate ', { tags: ['HIGH', 'HIGH', 'TEAM'] })
+  expect(task).toMatchObject({
+    title: 'Calibrate',
+    createdById: String(acme.maintainer.userId),
+    assigneeId: String(acme.maintainer.userId),
+    tags: ['HIGH', 'TEAM'],
+    version: 1,
+  })
+  const input = { isCompleted: true, assigneeId: String(acme.subscriber.userId) }
+  const { data } = await acme.maintainer.graphql(UPDATE, { id: task.id, input, expectedVersion: 1 })
+  expect(data.updateTask).toMatchObject({ problems: [], task: { isCompleted: true, version: 2 } })
+  const late = await acme.subscriber.graphql(UPDATE, {
+    id: task.id,
+    input: { title: 'Late' },
+    expectedVersion: 1,
+  })
+  expect(late.data.updateTask).toMatchObject({
+    problems: [{ code: 'CONFLICT' }],
+    task: { version: 2 },
+  })
+  const remove = 'mutation($id: ID!) { deleteTask(id: $id) { deletedId } }'
+  for (const time of ['first', 'second'])
+    expect((await acme.subscriber.graphql(remove, { id: task.id })).data, time).toEqual({
+      deleteTask: { deletedId: task.id },
+    })
+  expect(await titles(acme.subscriber, 'filter: { isDeleted: false }')).toEqual([])
+  expect(await titles(acme.subscriber, 'filter: { isDeleted: true }')).toEqual(['Calibrate'])
+  const counts = '{ taskCounts { open important completed deleted } }'
+  expect((await acme.subscriber.graphql(counts)).data.taskCounts).toEqual({
+    open: 0,
+    important: 0,
+    completed: 0,
+    deleted: 1,
+  })
+  await acme.maintainer.graphql('mutation($id: ID!) { restoreTask(id: $id) { task { id } } }', {
+    id: task.id,
+  })
+  expect(await titles(acme.maintainer, 'filter: { isCompleted: true }')).toEqual(['Calibrate'])
+  const entries = await auditOf(acme, { entity: 'Task' })
+  expect(entries.map(({ action }) => action)).toEqual([
+    'task.created',
+    'task.updated',
+    'task.deleted',
+    'task.restored',
+  ])
+})
+
+test('a task is seen by whoever wrote it and whoever it is given to, and by admins', async () => {
+  const acme = await organization()
+  const task = await add(acme.editor, 'Secret')
+  expect(await titles(acme.editor)).toEqual(['Secret'])
+  expect(await titles(acme.admin)).toEqual(['Secret'])
+  expect(await titles(acme.subscriber)).toEqual([])
+  const strange = { id: task.id, input: { title: 'Mine' } }
+  expect((await acme.subscriber.graphql(UPDATE, strange)).errors?.[0]?.extensions?.code).toBe(
+    'NOT_FOUND',
+  )
+  expect(
+    (await acme.subscriber.graphql('query($id: ID!) { task(id: $id) { id } }', { id: task.id }))
+      .data,
+  ).toEqual({ task: null })
+  await acme.editor.graphql(UPDATE, {
+    id: task.id,
+    input: { assigneeId: String(acme.subscriber.userId) },
+  })
+  expect(await titles(acme.subscriber)).toEqual(['Secret'])
+  const globex = await organization()
+  expect((await globex.admin.graphql(UPDATE, strange)).errors?.[0]?.extensions?.code).toBe(
+    'NOT_FOUND',
+  )
+  const foreign = await create(acme.editor, { title: 'X', assigneeId: String(globex.admin.userId) })
+  expect(foreign).toMatchObject({ task: null, problems: [{ path: ['input', 'assigneeId'] }] })
+})
+
+test('what is wrong is said of each field, and a key makes one task', async () => {
+  const acme = await organization()
+  const { problems } = await create(acme, { title: ' ', description: 'x'.repeat(5001) })
+  expect(problems.map(({ path }) => path.at(-1))).toEqual(['title', 'description'])
+  const input = { title: 'Once' }
+  const first = await create(acme, input, 'key-1')
+  expect(await create(acme, input, 'key-1')).toEqual(first)
+  expect(await titles(acme)).toEqual(['Once'])
+})
+
+test('the order by hand is the same for all, and new tasks stand on top', async () => {
+  const acme = await organization()
+  const [a, b, c] = [await add(acme, 'A'), await add(acme, 'B'), await add(acme, 'C')]
+  expect(await titles(acme)).toEqual(['C', 'B', 'A'])
+  await move(acme, c, a)
+  expect(await titles(acme)).toEqual(['B', 'A', 'C'])
+  await move(acme, a, null)
+  expect(await titles(acme)).toEqual(['A', 'B', 'C'])
+  const before = await auditOf(acme, { entity: 'Task' })
+  await move(acme, b, a)
+  await move(acme, b, b)
+  expect(await auditOf(acme, { entity: 'Task' })).toEqual(before)
+  expect(await move(acme, a, { id: '999999999', version: 1 })).toMatchObject({
+    problems: [{ path: ['afterId'] }],
+  })
+})
+
+test('forty people who move at once leave every task in a place of its own', async () => {
+  const acme = await organization()
+  const tasks: Row[] = []
+  for (let n = 0; n < 8; n++) tasks.push(await add(acme, `T${n}`))
+  const [target] = tasks
+  if (!target) throw new Error('no task')
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => {
+      const moved = tasks[1 + (n % 7)]
+      if (!moved) throw new Error('no task')
+      return move(n % 2 ? acme.admin : acme, moved, n % 3 ? target : null)
+    }),
+  )
+  const { rows } = await acme.tenant.query<{ ranks: string }>({
+    text: 'select count(distinct rank)::text as ranks from task where organization_id = $1',
+    values: [acme.id],
+  })
+  expect(rows).toEqual([{ ranks: '8' }])
+  expect((await titles(acme)).toSorted()).toEqual(tasks.map((_, n) => `T${n}`))
+})
