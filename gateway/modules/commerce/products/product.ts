@@ -53,7 +53,7 @@ export function slugOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
 }
 
 const SORT_FIELDS = ['NAME', 'PRICE', 'RATING'] as const
-export type ProductSortField = (typeof SORT_FIELDS)[number] | RowSortField
+type ProductSortField = (typeof SORT_FIELDS)[number] | RowSortField
 
 const NumberRange = z
   .object({ from: z.number().int().nullish(), to: z.number().int().nullish() })

@@ -39,7 +39,7 @@ const SORT_FIELDS = [
   'EXPERIENCE',
   'STATUS',
 ] as const
-export type EmployeeSortField = (typeof SORT_FIELDS)[number]
+type EmployeeSortField = (typeof SORT_FIELDS)[number]
 
 const status = z.enum(STATUSES)
 export const EmployeeFilter = z.object({

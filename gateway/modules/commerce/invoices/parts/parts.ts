@@ -55,7 +55,7 @@ export interface CreditNoteLine {
   readonly amount: Money
 }
 
-export interface SentMail {
+interface SentMail {
   readonly id: number
   readonly invoiceId: number
   readonly kind: InvoiceMailKind
