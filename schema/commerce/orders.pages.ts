@@ -1,7 +1,7 @@
 /** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
 export const pages = {
   orders: {
-    id: 44,
+    id: 68,
     to: '/apps/ecommerce/orders',
     access: ['read', 'Order'],
     title: 'Orders',
