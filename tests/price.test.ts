@@ -37,6 +37,9 @@ const rooms = WINGS.flatMap((wing) => {
   return names.map((name) => ({ wing, name }))
 })
 
+/** Trials and benches put domains to the test, whichever they need; their lists name them by what they do. */
+const isTrial = (file: string) => /^(trials|bench)\//.test(file)
+
 /** A domain's rooms: its folder or file in each of the five places, and its migrations. */
 const isOwn = (file: string, wing: string, name: string) =>
   file.includes(`/${wing}/${name}/`) ||
@@ -68,7 +71,10 @@ const edited = (room: (typeof rooms)[number], tree: readonly { file: string; tex
   tree
     .filter(
       ({ file, text }) =>
-        !isOwn(file, room.wing, room.name) && !isOfAnother(file, room) && knows(text, file, room),
+        !isOwn(file, room.wing, room.name) &&
+        !isOfAnother(file, room) &&
+        !isTrial(file) &&
+        knows(text, file, room),
     )
     .map(({ file }) => file)
     .sort()

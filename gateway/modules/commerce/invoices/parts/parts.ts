@@ -55,7 +55,7 @@ export interface CreditNoteLine {
   readonly amount: Money
 }
 
-interface SentMail {
+export interface SentMail {
   readonly id: number
   readonly invoiceId: number
   readonly kind: InvoiceMailKind

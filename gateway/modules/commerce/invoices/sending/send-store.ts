@@ -2,12 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import { insertRow, rowsOf } from '../../../../platform/record/rows.ts'
+import type { SentMail } from '../parts/parts.ts'
 import type { InvoiceMailTable } from '../tables.ts'
 
 export const insertMail = (within: Tenant, mail: Insertable<InvoiceMailTable>) =>
   insertRow(within, 'invoiceMail', mail)
 
-export const mailsOf = (tenant: Tenant, invoiceIds: readonly number[]) =>
+export const mailsOf = (tenant: Tenant, invoiceIds: readonly number[]): Promise<SentMail[]> =>
   rowsOf(tenant, 'invoiceMail')
     .select(['id', 'invoiceId', 'kind', 'recipient', 'sentAt'])
     .where('invoiceMail.invoiceId', '=', anyOf(invoiceIds))
