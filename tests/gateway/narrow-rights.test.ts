@@ -29,7 +29,16 @@ const ground = await seeded(await organization(undefined, here))
 const schema = buildSchema(modules)
 
 /** What belongs to a person is closed to keys. */
-const PERSONAL = ['ACL', 'ApiKey', 'Auth', 'Notification', 'Organization', 'Profile']
+const PERSONAL = [
+  'ACL',
+  'ApiKey',
+  'Auth',
+  'Cart',
+  'Notification',
+  'Order',
+  'Organization',
+  'Profile',
+]
 const rightOf = (field: GraphQLField<unknown, unknown>) => {
   const access = accessOf(schema, field)
   const isClosed = access === 'public' || PERSONAL.includes(access.subject)

@@ -68,7 +68,9 @@ const CONFLICT = {
 
 /** The same but for one value: a text or a number that everybody chooses. */
 function withOther(input: Record<string, unknown>, { text, number }: Other) {
-  const name = ['name', 'fullName', 'title', 'text', 'reason', 'offset'].find((name) => name in input)
+  const name = ['name', 'fullName', 'title', 'service', 'text', 'reason', 'offset'].find(
+    (name) => name in input,
+  )
   const other = (given: unknown) => (typeof given === 'number' ? number : text)
   return Object.fromEntries(
     Object.entries(input).map(([field, given]) => [field, field === name ? other(given) : given]),

@@ -34,7 +34,6 @@ const SETS: Readonly<Record<string, object>> = {
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
   moveTask: { id, afterId: null },
-  restoreTask: { id },
   reorderBookmarks: { input: { entries: [bookmark] } },
   markNotificationsRead: {},
   revokeDeviceToken: { id },

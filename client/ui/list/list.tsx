@@ -146,12 +146,14 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
   if (!part) {
     return (
       <Frame>
-        <Panel flush aria-label={label} aria-busy="true">
-          <p className={css.unseen} role="status">
-            {t('common:loading')}
-          </p>
-          <ListTableSkeleton model={model} actions={actions !== undefined} />
-        </Panel>
+        <div className={css.room}>
+          <Panel flush aria-label={label} aria-busy="true">
+            <p className={css.unseen} role="status">
+              {t('common:loading')}
+            </p>
+            <ListTableSkeleton model={model} actions={actions !== undefined} />
+          </Panel>
+        </div>
       </Frame>
     )
   }

@@ -28,12 +28,15 @@ export const inputOf = (of: string, place: Place): Record<string, unknown> => {
  * (tests/monitoring/devices/device-file.test.ts), or out of a cart.
  */
 const SEVERAL_AT_ONCE = ['createDevices', 'placeOrder']
+/** What is done to something that the input names; that it is done once is tested among invoices (drafts.test.ts, sending.test.ts). */
+const NAMED_IN_INPUT = ['recordInvoicePayment', 'creditInvoice', 'sendInvoice']
 
 const fields = Object.values(
   buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},
 ).filter(
   ({ name, args }) =>
-    !SEVERAL_AT_ONCE.includes(name) && args.some((arg) => arg.name === 'idempotencyKey'),
+    ![...SEVERAL_AT_ONCE, ...NAMED_IN_INPUT].includes(name) &&
+    args.some((arg) => arg.name === 'idempotencyKey'),
 )
 
 const takesId = ({ args }: (typeof fields)[number]) => args.some(({ name }) => name === 'id')

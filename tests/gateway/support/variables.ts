@@ -45,6 +45,7 @@ const TEXTS: Variables = {
   DateTimeISO: '2026-01-05T10:00:00Z',
   LocalDate: '2026-01-05',
   TimeZone: 'Europe/Berlin',
+  Currency: 'EUR',
   Boolean: true,
   JSONObject: {},
   JSON: null,

@@ -15,7 +15,17 @@ describe('what a key can be given', () => {
   const asked = [...operations, ...routes]
     .map(({ access }) => access)
     .filter((access) => typeof access === 'object')
-  const personal = ['all', 'ACL', 'Auth', 'ApiKey', 'Profile', 'Announcement', 'Notification']
+  const personal = [
+    'all',
+    'ACL',
+    'Auth',
+    'ApiKey',
+    'Profile',
+    'Announcement',
+    'Notification',
+    'Cart',
+    'Order',
+  ]
 
   test('is every right that something asks for, and none that nothing does', () => {
     const wanted = new Set(asked.map(({ action, subject }) => `${action} ${subject}`))

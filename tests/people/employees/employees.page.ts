@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../support/page.ts'
 const add = (api: ApiClient, fullName: string, more: object = {}) =>
   api.graphql(
     'mutation($input: CreateEmployeeInput!) { createEmployee(input: $input) { problems { code } } }',
-    { input: { fullName, startDate: '2024-03-31', salary: 1_520_075, age: 41, ...more } },
+    { input: { fullName, startDate: '2024-03-31', salaryMinor: 1_520_075, age: 41, ...more } },
   )
 
 test('an employee is added, changed, found and deleted', async ({ signedIn: { page, url } }) => {
@@ -149,9 +149,9 @@ test('a row shows below it what else there is to say, by press and by key', asyn
 test('the register is grouped, with what each group comes to, and a group opens', async ({
   signedIn: { page, url, api },
 }) => {
-  await add(api, 'Ada Lund', { status: 'CURRENT', salary: 100_00, age: 30 })
-  await add(api, 'Bo Ek', { status: 'CURRENT', salary: 250_50, age: 41 })
-  await add(api, 'Cy Berg', { status: 'APPLIED', salary: 70_000 })
+  await add(api, 'Ada Lund', { status: 'CURRENT', salaryMinor: 100_00, age: 30 })
+  await add(api, 'Bo Ek', { status: 'CURRENT', salaryMinor: 250_50, age: 41 })
+  await add(api, 'Cy Berg', { status: 'APPLIED', salaryMinor: 70_000 })
   await page.goto(`${url}/datatables`)
   await page.getByRole('combobox', { name: 'Group by' }).selectOption('STATUS')
   await expect(page).toHaveURL(/group=STATUS/)

@@ -11,7 +11,12 @@ const UPDATE = `mutation($id: ID!, $input: UpdateEmployeeInput!, $expectedVersio
 const DELETE = `mutation($id: ID!, $expectedVersion: Int) {
   deleteEmployee(id: $id, expectedVersion: $expectedVersion) { deletedId problems { code } } }`
 
-const DAGNY = { fullName: ' Dagny Halvorsen ', startDate: '2024-03-31', salary: 1_520_075, age: 41 }
+const DAGNY = {
+  fullName: ' Dagny Halvorsen ',
+  startDate: '2024-03-31',
+  salaryMinor: 1_520_075,
+  age: 41,
+}
 
 const create = async (by: Pick<TestOrganization, 'graphql'>, input: object) =>
   (await by.graphql(CREATE, { input })).data.createEmployee as {
@@ -32,7 +37,7 @@ test('an employee is added, changed and deleted, and the audit log tells it', as
     version: 1,
   })
   const id = employee?.id
-  const promoted = { status: 'CURRENT', post: 'Welder', salary: 1_600_000, currency: 'EUR' }
+  const promoted = { status: 'CURRENT', post: 'Welder', salaryMinor: 1_600_000, currency: 'EUR' }
   const { updateEmployee } = (
     await acme.graphql(UPDATE, { id, input: promoted, expectedVersion: 1 })
   ).data
@@ -63,7 +68,7 @@ test('what is wrong is said of each field', async () => {
     ...DAGNY,
     fullName: ' ',
     email: 'nobody',
-    salary: -1,
+    salaryMinor: -1,
     currency: 'EUR',
     age: 13,
     experience: 81,
@@ -73,7 +78,7 @@ test('what is wrong is said of each field', async () => {
   expect(problems.map((problem) => (problem as { path: string[] }).path.at(-1))).toEqual([
     'fullName',
     'email',
-    'salary',
+    'salaryMinor',
     'age',
     'experience',
   ])
@@ -91,10 +96,10 @@ test('who may read the register may not change it', async () => {
 test('employees are grouped, with what each group comes to in each currency', async () => {
   const acme = await organization()
   const add = (fullName: string, more: object) => create(acme, { ...DAGNY, fullName, ...more })
-  await add('Ada', { status: 'APPLIED', post: 'Welder', salary: 300, age: 30, experience: 1 })
-  await add('Bo', { status: 'CURRENT', post: 'Butcher', salary: 500, age: 40, experience: 4 })
-  await add('Cy', { status: 'CURRENT', post: 'Welder', salary: 700, age: 51, currency: 'EUR' })
-  await add('Di', { status: 'CURRENT', post: 'Welder', salary: 200, age: 20 })
+  await add('Ada', { status: 'APPLIED', post: 'Welder', salaryMinor: 300, age: 30, experience: 1 })
+  await add('Bo', { status: 'CURRENT', post: 'Butcher', salaryMinor: 500, age: 40, experience: 4 })
+  await add('Cy', { status: 'CURRENT', post: 'Welder', salaryMinor: 700, age: 51, currency: 'EUR' })
+  await add('Di', { status: 'CURRENT', post: 'Welder', salaryMinor: 200, age: 20 })
   const groups = async (args: string) =>
     (
       await acme.graphql(

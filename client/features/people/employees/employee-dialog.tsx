@@ -35,6 +35,7 @@ export function EmployeeDialog({ saved, onClose }: EmployeeDialogProps) {
   const { dialog, field } = useFormDialog<EmployeeValues>({
     defaultValues: valuesOf(saved),
     t,
+    names: { salaryMinor: 'salary' },
     act: useSave(saved),
     said: ({ fullName }) => t(saved ? 'edit.done' : 'added', { name: fullName.trim() }),
     onClose,

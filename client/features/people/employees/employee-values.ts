@@ -54,9 +54,9 @@ export const valuesOf = (row: EmployeeRowFragment | null): EmployeeValues => ({
 })
 
 /** As the schema takes it; a form has looked at its fields before. */
-export const inputOf = (values: EmployeeValues): CreateEmployeeInput => ({
+export const inputOf = ({ salary, ...values }: EmployeeValues): CreateEmployeeInput => ({
   ...values,
-  salary: minorOf(values.salary, values.currency) ?? 0,
+  salaryMinor: minorOf(salary, values.currency) ?? 0,
   age: wholeOf(values.age, 14, 120) ?? 0,
   experience: wholeOf(values.experience, 0, 80) ?? 0,
 })

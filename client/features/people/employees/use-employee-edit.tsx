@@ -33,7 +33,7 @@ function typed(row: Row, field: EditableField, text: string): UpdateEmployeeInpu
   if (field === 'startDate' && !text) return undefined
   if (field !== 'salary' && field !== 'age' && field !== 'experience') return { [field]: text }
   const value = number[field]()
-  return value === undefined ? undefined : { [field]: value }
+  return value === undefined ? undefined : { [field === 'salary' ? 'salaryMinor' : field]: value }
 }
 
 /** Changes one field of an employee, and offers to undo it. */

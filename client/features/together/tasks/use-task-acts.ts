@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
-  useDeleteTaskMutation,
   useMoveTaskMutation,
-  useRestoreTaskMutation,
   useUpdateTaskMutation,
   type TaskRowFragment,
 } from './tasks.generated.ts'
@@ -16,9 +14,8 @@ export const READ_AGAIN = { refetchQueries: ['TasksPage', 'TaskCounts'] }
 export function useTaskActs() {
   const { t } = useTranslation('tasks')
   const update = useAct(useUpdateTaskMutation(READ_AGAIN), t)
-  const remove = useAct(useDeleteTaskMutation(READ_AGAIN), t)
-  const restore = useAct(useRestoreTaskMutation(READ_AGAIN), t)
   const move = useAct(useMoveTaskMutation(READ_AGAIN), t)
+  const setDeleted = (id: string, isDeleted: boolean) => update({ id, input: { isDeleted } })
   const done = async (
     act: Promise<{ is: string; message?: string }>,
     title: string | null,
@@ -40,8 +37,8 @@ export function useTaskActs() {
     star: ({ id }: TaskRowFragment, isImportant: boolean) =>
       done(update({ id, input: { isImportant } }), null),
     remove: ({ id, title }: TaskRowFragment) =>
-      done(remove({ id }), t('deleted', { title }), () => restore({ id })),
-    restore: ({ id }: TaskRowFragment) => done(restore({ id }), null),
+      done(setDeleted(id, true), t('deleted', { title }), () => setDeleted(id, false)),
+    restore: ({ id }: TaskRowFragment) => done(setDeleted(id, false), null),
     move: (id: string, afterId: string | null) => done(move({ id, afterId }), null),
   }
 }

@@ -13,5 +13,5 @@ declare module '../../../access/abilities.ts' {
 export const rights: DeclaredRights = {
   Invoice: { maintainers: ALL_FOUR, keys: ALL_FOUR },
   Client: { maintainers: ALL_FOUR, keys: ALL_FOUR },
-  BillingSettings: { members: ['read'], keys: ['read'] },
+  BillingSettings: { members: ['read'], keys: ['read', 'update'] },
 }

@@ -78,7 +78,7 @@ const fields = {
     .pipe(z.union([z.literal(''), z.email('This is not an email address.').max(254)])),
   city: words,
   startDate: z.iso.date('This is not a day.'),
-  salary: z.int().min(0, 'At least 0.').max(Number.MAX_SAFE_INTEGER),
+  salaryMinor: z.int().min(0, 'At least 0.').max(Number.MAX_SAFE_INTEGER),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, as ISO 4217 has them.'),
   age: z.int().min(14, 'At least 14.').max(120, 'At most 120.'),
   experience: z.int().min(0, 'At least 0.').max(80, 'At most 80.'),

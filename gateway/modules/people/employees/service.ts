@@ -67,7 +67,9 @@ export async function updateEmployee(ctx: Context, which: Which, input: object) 
   const change = parseInput(EmployeeChange, input)
   return employees.update(ctx, tenant, which, async (within, before) => {
     const row = await store.update(within, before.id, change, new Date(ctx.now()))
-    return { row, detail: beforeAndAfter(before, row, change) }
+    const { salaryMinor, ...others } = change
+    const changed = { ...others, ...(salaryMinor !== undefined && { salary: salaryMinor }) }
+    return { row, detail: beforeAndAfter(before, row, changed) }
   })
 }
 

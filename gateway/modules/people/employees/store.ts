@@ -111,13 +111,23 @@ async function found(tenant: Tenant, id: number): Promise<Employee> {
   return employeeOf(row)
 }
 
-export async function insert(tenant: Tenant, wanted: NewEmployee, at: Date): Promise<Employee> {
-  const { id } = await insertRow(tenant, 'employee', { ...wanted, createdAt: at, updatedAt: at })
+export async function insert(
+  tenant: Tenant,
+  { salaryMinor, ...wanted }: NewEmployee,
+  at: Date,
+): Promise<Employee> {
+  const row = { ...wanted, salary: salaryMinor, createdAt: at, updatedAt: at }
+  const { id } = await insertRow(tenant, 'employee', row)
   return found(tenant, id)
 }
 
-export async function update(tenant: Tenant, id: number, change: EmployeeChange, at: Date) {
-  await updateRow(tenant, 'employee', id, change, at)
+export async function update(
+  tenant: Tenant,
+  id: number,
+  { salaryMinor, ...change }: EmployeeChange,
+  at: Date,
+): Promise<Employee> {
+  await updateRow(tenant, 'employee', id, { ...change, salary: salaryMinor }, at)
   return found(tenant, id)
 }
 

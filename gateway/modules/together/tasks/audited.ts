@@ -4,9 +4,7 @@ declare module '../../../platform/audit.ts' {
   }
   interface AuditActions {
     'task.created': true
-    'task.deleted': true
     'task.moved': true
-    'task.restored': true
     'task.updated': true
   }
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -16,8 +16,6 @@ export const resolvers = {
     updateTask: updated('task', service.updateTask),
     moveTask: (_root, { id, afterId }, ctx) =>
       payload('task', service.moveTask(ctx, id, afterId ?? null)),
-    deleteTask: deleted(service.deleteTask),
-    restoreTask: (_root, { id }, ctx) => payload('task', service.restoreTask(ctx, id)),
   },
   Subscription: { taskChanged: live(service.watchTasks) },
   Task: {

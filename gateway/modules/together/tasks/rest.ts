@@ -25,15 +25,14 @@ const updateTask: Handler = async (ctx, request) => {
 }
 
 const deleteTask: Handler = async (ctx, request) => {
-  await service.deleteTask(ctx, { id: taskIdOf(request) })
+  await service.updateTaskFor(ctx, { id: taskIdOf(request) }, null, { isDeleted: true })
   return {}
 }
 
-const may = (action: 'read' | 'create' | 'update' | 'delete') =>
-  ({ action, subject: 'Task' }) as const
+const may = (action: 'read' | 'create' | 'update') => ({ action, subject: 'Task' }) as const
 export const rest: RestRoute[] = [
   { method: 'GET', path: '/apps/todo/tasks', access: may('read'), handler: listTasks },
   { method: 'POST', path: '/apps/todo/add-tasks', access: may('create'), handler: addTask },
   { method: 'POST', path: '/apps/todo/update-task', access: may('update'), handler: updateTask },
-  { method: 'DELETE', path: '/apps/todo/delete-task', access: may('delete'), handler: deleteTask },
+  { method: 'DELETE', path: '/apps/todo/delete-task', access: may('update'), handler: deleteTask },
 ]

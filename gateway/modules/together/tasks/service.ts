@@ -5,7 +5,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
-import { differing } from '../../../platform/record/differing.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { finder, mustFind, type Which } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { takeTurn } from '../../../platform/record/turn.ts'
@@ -40,13 +40,13 @@ export const findTask = finder('Task', getTask)
 
 export const watchTasks = watcher('Task', getTask, {
   seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),
-  updates: ['task.moved', 'task.restored'],
+  updates: ['task.moved'],
 })
 
 const recordedTasks = recorded<Task>({
   entity: 'Task',
   field: 'task',
-  actions: { created: 'task.created', updated: 'task.updated', deleted: 'task.deleted' },
+  actions: { created: 'task.created', updated: 'task.updated' },
   find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
 })
 
@@ -120,26 +120,27 @@ const addTask = (ctx: Context, tenant: Tenant, wanted: Written): Promise<Task> =
     return { row, detail: { after: { title: row.title, ...whoseOf(row) } } }
   })
 
-export async function updateTask(ctx: Context, which: Which, input: object): Promise<Task> {
-  const tenant = authorize(ctx, 'update', 'Task')
+async function changeFrom(ctx: Context, input: object): Promise<Change> {
   const { assigneeId, ...change } = parseInput(TaskChange, input)
   const assignee = assigneeId === undefined ? null : await assigneeOf(ctx, assigneeId)
-  return changeTask(ctx, tenant, which, { ...change, ...assignee })
+  return { ...change, ...assignee }
 }
 
-/** The same for an older client, which deletes and restores with the other fields; without an assignee that stays as it is. */
+export async function updateTask(ctx: Context, which: Which, input: object): Promise<Task> {
+  const tenant = authorize(ctx, 'update', 'Task')
+  return changeTask(ctx, tenant, which, await changeFrom(ctx, input))
+}
+
+/** The same for an older client, which names whom a task is for; without a name the assignee stays. */
 export async function updateTaskFor(
   ctx: Context,
   which: Which,
   assignee: NamedAssignee | null,
-  { isDeleted, ...input }: { isDeleted?: boolean },
+  input: object,
 ): Promise<Task> {
   const tenant = authorize(ctx, 'update', 'Task')
-  const change = { ...parseInput(TaskChange, input), isDeleted }
-  return changeTask(ctx, tenant, which, {
-    ...change,
-    ...(assignee && (await assigneeNamed(tenant, assignee))),
-  } as Change)
+  const named = assignee && (await assigneeNamed(tenant, assignee))
+  return changeTask(ctx, tenant, which, { ...(await changeFrom(ctx, input)), ...named })
 }
 
 type Change = Partial<Omit<TaskFields, 'completedAt' | 'rank'>> & {
@@ -154,7 +155,10 @@ const changeTask = (ctx: Context, tenant: Tenant, which: Which, change: Change):
       isCompleted === undefined ? undefined : isCompleted ? (before.completedAt ?? now) : null
     await store.update(within, before.id, { ...fields, completedAt }, now)
     const row = await mustStand(within, before.id)
-    const changed = differing(before, row)
+    const changed = beforeAndAfter(before, row, {
+      ...fields,
+      ...(completedAt !== undefined && { completedAt }),
+    })
     return {
       row,
       detail: {
@@ -163,45 +167,6 @@ const changeTask = (ctx: Context, tenant: Tenant, which: Which, change: Change):
       },
     }
   })
-
-/** It is only marked; deleting it again changes nothing and is not told. */
-export async function deleteTask(ctx: Context, which: Which): Promise<string> {
-  const tenant = authorize(ctx, 'delete', 'Task')
-  const task = await mark(ctx, tenant, which, true)
-  return String(task.id)
-}
-
-export async function restoreTask(ctx: Context, id: string): Promise<Task> {
-  const tenant = authorize(ctx, 'update', 'Task')
-  return mark(ctx, tenant, { id }, false)
-}
-
-const MARKED = {
-  deleted: recorded<Task>({
-    entity: 'Task',
-    field: 'task',
-    actions: { updated: 'task.deleted' },
-    find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
-  }),
-  restored: recorded<Task>({
-    entity: 'Task',
-    field: 'task',
-    actions: { updated: 'task.restored' },
-    find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
-  }),
-}
-
-const mark = (ctx: Context, tenant: Tenant, which: Which, isDeleted: boolean): Promise<Task> =>
-  (isDeleted ? MARKED.deleted : MARKED.restored).update(
-    ctx,
-    tenant,
-    which,
-    async (within, before) => {
-      await store.update(within, before.id, { isDeleted }, new Date(ctx.now()))
-      const row = await mustStand(within, before.id)
-      return { row, detail: { before: whoseOf(before), after: { title: row.title } } }
-    },
-  )
 
 /** Two people who move at once are served one after the other, so that no two tasks get the same place. */
 export async function moveTask(ctx: Context, id: string, afterId: string | null): Promise<Task> {

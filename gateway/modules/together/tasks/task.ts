@@ -59,4 +59,7 @@ export const NewTask = newOf(
   { ...fields, assigneeId: z.string().optional() },
   { description: '', dueAt: null, tags: [], isImportant: false },
 )
-export const TaskChange = changeOf({ ...fields, isCompleted: z.boolean() }, ['dueAt', 'assigneeId'])
+export const TaskChange = changeOf(
+  { ...fields, isCompleted: z.boolean(), isDeleted: z.boolean() },
+  ['dueAt', 'assigneeId'],
+)

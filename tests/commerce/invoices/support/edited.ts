@@ -18,6 +18,7 @@ export const edited: EditedInRoom['edited'] = [
     of: 'Invoice',
     table: 'invoice',
     input: ({ others: { clientId } }) => ({
+      service: 'Upkeep',
       clientId,
       currency: 'EUR',
       issuedDate: '2026-01-05',

@@ -131,7 +131,7 @@ const OWN: readonly Kind[] = [
   {
     of: 'Employee',
     table: 'employee',
-    input: () => ({ fullName: 'Dagny', startDate: '2024-03-31', salary: 1_520_075, age: 41 }),
+    input: () => ({ fullName: 'Dagny', startDate: '2024-03-31', salaryMinor: 1_520_075, age: 41 }),
     change: { post: 'Welder' },
     isDeleted: true,
   },
