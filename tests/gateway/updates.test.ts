@@ -93,6 +93,7 @@ const UNREAD = [
   'updateAlarmConfig.policyId',
   'updateAlarmConfig.scheduleId',
   'updateLocation.parentId',
+  'updatePriceList.currentPlan',
   'updateProfile.coverPhotoId',
   'updateSensor.locationId',
 ]

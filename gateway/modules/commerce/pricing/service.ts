@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { staleVersion } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import type { Edition } from '../../../platform/record/find.ts'
-import { same } from '../../../platform/record/differing.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { settingsWatcher } from '../../ground/audit/live-settings-service.ts'
 import { recordDifference } from '../../ground/audit/service.ts'
@@ -33,7 +33,8 @@ export async function updatePriceList(
     if (expectedVersion != null && expectedVersion !== before.version)
       throw staleVersion({ priceList: priceListOf(before) })
     const next = changed(before, change)
-    if (same(before, { ...before, ...next })) return priceListOf(before)
+    // The database keeps the names within plans and questions in an order of its own.
+    if (isDeepStrictEqual(before, { ...before, ...next })) return priceListOf(before)
     const after = await store.save(within, next, new Date(ctx.now()))
     const act = {
       action: 'priceList.updated',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { takeTurn } from '../../../platform/record/turn.ts'
 import { FIRST_PRICE_LIST, type StoredPriceList } from './price-list.ts'
 
 const COLUMNS = ['currency', 'currentPlan', 'plans', 'questions', 'version'] as const
@@ -18,25 +18,22 @@ const valuesOf = ({ currency, currentPlan, plans, questions }: StoredPriceList) 
   questions: JSON.stringify(questions),
 })
 
-/** Nobody else changes it until the transaction ends. */
+/** Nobody else changes it until the transaction ends; what nobody has changed yet has no row that could be held. */
 export async function lock(within: Tenant): Promise<StoredPriceList> {
-  const { db, organizationId } = within
-  await db
-    .insertInto('priceList')
-    .values({ organizationId, ...valuesOf(FIRST_PRICE_LIST) })
-    .onConflict((there) => there.doNothing())
-    .execute()
-  return stored(within).forUpdate().executeTakeFirstOrThrow()
+  await takeTurn(within, 'price list')
+  return priceList(within)
 }
 
 export const save = (
   { db, organizationId }: Tenant,
   next: StoredPriceList,
   at: Date,
-): Promise<StoredPriceList> =>
-  db
-    .updateTable('priceList')
-    .set({ ...valuesOf(next), updatedAt: at, version: sql<number>`version + 1` })
-    .where('organizationId', '=', organizationId)
+): Promise<StoredPriceList> => {
+  const row = { ...valuesOf(next), updatedAt: at, version: next.version + 1 }
+  return db
+    .insertInto('priceList')
+    .values({ organizationId, ...row })
+    .onConflict((there) => there.column('organizationId').doUpdateSet(row))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}

@@ -1,7 +1,6 @@
 import { useViewer } from '../../../../lib/viewer.ts'
+import { localTextOf } from '../../../../lib/zoned-time.ts'
 
 /** The day it is where the organisation is, "2026-01-05". */
-export function useToday(): string {
-  const timeZone = useViewer()?.organization.timeZone
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
-}
+export const useToday = (): string =>
+  localTextOf(Date.now(), useViewer()?.organization.timeZone).slice(0, 10)
