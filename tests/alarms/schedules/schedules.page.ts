@@ -74,7 +74,7 @@ test('schedules and windows chosen are deleted; the one a rule uses is named and
   const left = page.getByRole('dialog', { name: 'Delete 1 schedule?' })
   await expect(left).toContainText('Kitchen:')
   await left.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('link', { name: 'Shop' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
 
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
