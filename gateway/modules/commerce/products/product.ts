@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Money } from '../../../platform/money/money.ts'
-import { changeOf, listOf, OptionalIds, text, type RowSortField } from '../../../parse.ts'
+import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 import type { ProductColor } from './tables.ts'
 
 export interface Variant {
@@ -53,7 +53,6 @@ export function slugOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
 }
 
 const SORT_FIELDS = ['NAME', 'PRICE', 'RATING'] as const
-type ProductSortField = (typeof SORT_FIELDS)[number] | RowSortField
 
 const NumberRange = z
   .object({ from: z.number().int().nullish(), to: z.number().int().nullish() })

@@ -39,7 +39,6 @@ const SORT_FIELDS = [
   'EXPERIENCE',
   'STATUS',
 ] as const
-type EmployeeSortField = (typeof SORT_FIELDS)[number]
 
 const status = z.enum(STATUSES)
 export const EmployeeFilter = z.object({
