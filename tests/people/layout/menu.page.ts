@@ -17,6 +17,8 @@ const icons = (page: Page) =>
 test('what is pressed in the collapsed menu is what stood under the pointer', async ({
   signedIn: { page, url },
 }) => {
+  // The whole menu is in sight.
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await page.goto(`${url}/home`)
   const key = menu(page).getByRole('link', { name: 'API keys' })
   await expect(key).toBeVisible()
