@@ -7,7 +7,7 @@ test('a list of choices is as wide as its choices, under its button', async ({
   await page.goto(`${url}/organization/audit`)
   await page.getByRole('button', { name: 'What' }).click()
   const choices = page.getByRole('listbox', { name: 'What' })
-  await expect(choices.getByRole('option')).toHaveCount(12)
+  await expect(choices.getByRole('option').first()).toBeVisible()
   expect((await choices.boundingBox())?.width).toBeLessThan(400)
 })
 

@@ -133,14 +133,14 @@ test('the order by hand is the same for all, and new tasks stand on top', async 
   })
 })
 
-test('forty people who move at once leave every task in a place of its own', async () => {
+test('sixteen people who move at once leave every task in a place of its own', async () => {
   const acme = await organization()
   const tasks: Row[] = []
   for (let n = 0; n < 8; n++) tasks.push(await add(acme, `T${n}`))
   const [target] = tasks
   if (!target) throw new Error('no task')
   await Promise.all(
-    Array.from({ length: 40 }, (_, n) => {
+    Array.from({ length: 16 }, (_, n) => {
       const moved = tasks[1 + (n % 7)]
       if (!moved) throw new Error('no task')
       return move(n % 2 ? acme.admin : acme, moved, n % 3 ? target : null)
@@ -152,4 +152,4 @@ test('forty people who move at once leave every task in a place of its own', asy
   })
   expect(rows).toEqual([{ ranks: '8' }])
   expect((await titles(acme)).toSorted()).toEqual(tasks.map((_, n) => `T${n}`))
-})
+}, 60_000)
