@@ -1,3 +1,4 @@
+import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useReadAgain } from '../../../lib/use-read-again.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -10,7 +11,12 @@ import {
 /** Reads again when cart or wishlist became different, on this device or another. */
 export function useCartNews(read: () => Promise<unknown>) {
   const readAgain = useReadAgain(read)
-  useOwnCartNewsSubscription({ onData: readAgain, fetchPolicy: 'no-cache' })
+  useOwnCartNewsSubscription({
+    // It begins with a gap: the page has just been read.
+    onData: ({ data }) => data.data?.ownCart.kind !== 'GAP' && readAgain(),
+    fetchPolicy: 'no-cache',
+  })
+  useReconnected(readAgain, true)
   return readAgain
 }
 

@@ -35,8 +35,12 @@ function useTasks(view: TaskView) {
       answer.client.refetchQueries({ include: [TaskCountsDocument] }),
     ]),
   )
-  useTaskNewsSubscription({ onData: readAgain, ignoreResults: true })
-  useReconnected(readAgain)
+  useTaskNewsSubscription({
+    // It begins with a gap: the page has just been read.
+    onData: ({ data }) => data.data?.taskChanged.kind !== 'GAP' && readAgain(),
+    ignoreResults: true,
+  })
+  useReconnected(readAgain, true)
   return answer
 }
 
