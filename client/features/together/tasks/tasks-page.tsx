@@ -1,7 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -27,7 +27,6 @@ function useTasks(view: TaskView) {
   const answer = useTasksPageQuery({
     variables: view.variables,
     fetchPolicy: 'cache-and-network',
-    context: AFRESH,
   })
   const readAgain = useReadAgain(() =>
     Promise.all([
