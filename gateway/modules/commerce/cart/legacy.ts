@@ -3,7 +3,8 @@ import { badInput } from '../../../errors.ts'
 import { countOf, idFrom } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { inMajorUnits } from '../../../platform/money/money.ts'
-import { slugOf, type Product, type Variant } from '../products/product.ts'
+import type { Product, Variant } from '../products/product.ts'
+import { slugOf } from '../products/service.ts'
 
 /** Where a product has no picture: a box, drawn. */
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(

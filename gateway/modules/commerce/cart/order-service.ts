@@ -4,6 +4,9 @@ import type { Context } from '../../../context.ts'
 import type { CartRow } from './cart.ts'
 import * as store from './store.ts'
 
+/** What a cart comes to: orders reckon like it. */
+export { priceCart } from './pricing.ts'
+
 /** Nobody changes it until the transaction ends. */
 export async function holdCart(within: Tenant, memberId: number): Promise<CartRow[]> {
   await store.hold(within, memberId)

@@ -6,8 +6,8 @@ import { keepMade } from '../../../platform/record/once.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { getUser } from '../../people/users/service.ts'
-import { announceCart, emptyCart, holdCart } from '../cart/order-service.ts'
-import { priceCart, type PricedCart, type Wanted } from '../cart/pricing.ts'
+import { announceCart, emptyCart, holdCart, priceCart } from '../cart/order-service.ts'
+import type { PricedCart, Wanted } from '../cart/pricing.ts'
 import { issueInvoice } from '../invoices/issuing/issue-service.ts'
 import {
   holdVariants,

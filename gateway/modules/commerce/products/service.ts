@@ -8,6 +8,9 @@ import { facets } from './facet-store.ts'
 import { FacetQuery, ProductList, type ShopTerms } from './product.ts'
 import * as store from './store.ts'
 
+/** The last part of a product's address. */
+export { slugOf } from './product.ts'
+
 export const listProducts = lister('Product', ProductList, store.page)
 
 /** As older clients search: in names only. */
