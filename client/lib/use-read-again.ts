@@ -1,7 +1,29 @@
+import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client'
 import { useRef } from 'react'
 
 /** What a query that is read again has to ask for: else Apollo hands out the answer that is under way already. */
 export const AFRESH = { queryDeduplication: false }
+
+/** A query as its hook answers it. */
+interface Shown<Data, Variables extends OperationVariables> {
+  client: ApolloClient
+  observable: Pick<ObservableQuery<Data, Variables>, 'query' | 'variables'>
+}
+
+/**
+ * Reads what a query shows again, into the cache, where the query finds it. A query of the cache must not ask for this from the start:
+ * Apollo asks for it once more when another answer arrives meanwhile, and only sharing what is under way keeps that from the network.
+ */
+export const readAfresh = <Data, Variables extends OperationVariables>({
+  client,
+  observable: { query, variables },
+}: Shown<Data, Variables>): Promise<unknown> =>
+  client.query<Data, OperationVariables>({
+    query,
+    variables,
+    fetchPolicy: 'network-only',
+    context: AFRESH,
+  })
 
 /**
  * Reads again on every call, one at a time. A call that comes while an answer is under way is granted once it is there: that

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { AFRESH } from '../../../lib/use-read-again.ts'
+import { readAfresh } from '../../../lib/use-read-again.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
@@ -32,11 +32,10 @@ type Placed = NonNullable<PlaceOrderMutation['placeOrder']['order']>
 /** From the cart to the order, in three steps. */
 export function Component() {
   const { t } = useTranslation('cart')
-  const { data, error, refetch } = useCheckoutPageQuery({
+  const { data, error, refetch, client, observable } = useCheckoutPageQuery({
     fetchPolicy: 'cache-and-network',
-    context: AFRESH,
   })
-  const readAgain = useCartNews(() => refetch())
+  const readAgain = useCartNews(() => readAfresh({ client, observable }))
   const [placed, setPlaced] = useState<Placed>()
   return (
     <div className={css.root}>

@@ -1,3 +1,4 @@
+import { readAfresh } from '../../../lib/use-read-again.ts'
 import { Heart, Package, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,11 +27,11 @@ import { useBuying, useCartNews } from './use-own-cart.ts'
 export function Component() {
   const { t } = useTranslation('cart')
   const { slug } = useParams()
-  const { data, error, refetch } = useProductPageQuery({
+  const { data, error, refetch, client, observable } = useProductPageQuery({
     variables: { id: idOf(slug) },
     fetchPolicy: 'cache-and-network',
   })
-  const readAgain = useCartNews(() => refetch())
+  const readAgain = useCartNews(() => readAfresh({ client, observable }))
   if (!data && error)
     return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />

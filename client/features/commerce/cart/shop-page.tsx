@@ -2,7 +2,7 @@ import { Heart, LayoutGrid, List, ShoppingCart, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProductFilter } from '../../../generated/schema.ts'
 import { useListParams, type ListParams } from '../../../lib/use-list-params.ts'
-import { AFRESH } from '../../../lib/use-read-again.ts'
+import { readAfresh } from '../../../lib/use-read-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -52,7 +52,7 @@ export function Component() {
     known.data?.productFacets.priceBands,
   )
   const sort = params.sort(SORTS)
-  const { data, previousData, error, refetch } = useShopPageQuery({
+  const { data, previousData, error, refetch, client, observable } = useShopPageQuery({
     variables: {
       filter,
       search: params.search || null,
@@ -60,9 +60,8 @@ export function Component() {
       page: params.page,
     },
     fetchPolicy: 'cache-and-network',
-    context: AFRESH,
   })
-  const readAgain = useCartNews(() => refetch())
+  const readAgain = useCartNews(() => readAfresh({ client, observable }))
   const shop = data ?? previousData
   return (
     <div className={css.root}>

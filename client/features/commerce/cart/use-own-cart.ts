@@ -1,6 +1,7 @@
-import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
+import { useLaterNews } from '../../../lib/use-later-news.ts'
 import { useReadAgain } from '../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
   useOwnCartNewsSubscription,
@@ -11,9 +12,9 @@ import {
 /** Reads again when cart or wishlist became different, on this device or another. */
 export function useCartNews(read: () => Promise<unknown>) {
   const readAgain = useReadAgain(read)
+  const heard = useLaterNews(readAgain)
   useOwnCartNewsSubscription({
-    // It begins with a gap: the page has just been read.
-    onData: ({ data }) => data.data?.ownCart.kind !== 'GAP' && readAgain(),
+    onData: ({ data }) => heard(data.data?.ownCart.kind),
     fetchPolicy: 'no-cache',
   })
   useReconnected(readAgain, true)

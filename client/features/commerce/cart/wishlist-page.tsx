@@ -1,3 +1,4 @@
+import { readAfresh } from '../../../lib/use-read-again.ts'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -14,8 +15,10 @@ import { useBuying, useCartNews } from './use-own-cart.ts'
 /** What somebody would like to have, in the order they wished for it. */
 export function Component() {
   const { t } = useTranslation('cart')
-  const { data, error, refetch } = useWishlistPageQuery({ fetchPolicy: 'cache-and-network' })
-  const readAgain = useCartNews(() => refetch())
+  const { data, error, refetch, client, observable } = useWishlistPageQuery({
+    fetchPolicy: 'cache-and-network',
+  })
+  const readAgain = useCartNews(() => readAfresh({ client, observable }))
   const buying = useBuying(readAgain)
   const products = data?.wishlist.flatMap(({ product }) => product ?? [])
   return (

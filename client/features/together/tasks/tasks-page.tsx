@@ -1,7 +1,8 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useReadAgain } from '../../../lib/use-read-again.ts'
+import { useLaterNews } from '../../../lib/use-later-news.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -30,13 +31,13 @@ function useTasks(view: TaskView) {
   })
   const readAgain = useReadAgain(() =>
     Promise.all([
-      answer.refetch(),
+      readAfresh(answer),
       answer.client.refetchQueries({ include: [TaskCountsDocument] }),
     ]),
   )
+  const heard = useLaterNews(readAgain)
   useTaskNewsSubscription({
-    // It begins with a gap: the page has just been read.
-    onData: ({ data }) => data.data?.taskChanged.kind !== 'GAP' && readAgain(),
+    onData: ({ data }) => heard(data.data?.taskChanged.kind),
     ignoreResults: true,
   })
   useReconnected(readAgain, true)
