@@ -10,11 +10,10 @@ export interface SubjectRights {
   readonly members?: readonly Action[]
   /** Maintainers, besides what every member may. */
   readonly maintainers?: readonly Action[]
-  /**
-   * API keys, as far as the member who made them may. Nothing that belongs to a person or a session is among it: the account and its
-   * sessions, the own profile, what is told there, notifications, other members' access, keys themselves.
-   */
+  /** API keys, as far as the member who made them may. */
   readonly keys?: readonly Action[]
+  /** Belongs to a person or a session, as the own profile or cart does: no key is given it. */
+  readonly personal?: true
 }
 
 /** What every member may look at, and maintainers look after. */
@@ -40,6 +39,7 @@ export class RightsTable {
   readonly byRole: Readonly<Record<UserRole, readonly AbilityRule[]>>
   readonly #abilities: ReadonlyMap<UserRole, Ability>
   readonly #keys: ReadonlyMap<Subject, readonly Action[]>
+  readonly #personal: ReadonlySet<Subject>
 
   constructor(rows: readonly Rule[]) {
     this.subjects = ['all', ...rows.map(([subject]) => subject)]
@@ -58,6 +58,7 @@ export class RightsTable {
       ]),
     )
     this.#keys = new Map(rows.map(([subject, { keys = [] }]) => [subject, keys]))
+    this.#personal = new Set(rows.flatMap(([subject, { personal }]) => (personal ? [subject] : [])))
   }
 
   /** Whether there is such a right at all; that only admins hold it is no reason to doubt it. */
@@ -74,6 +75,10 @@ export class RightsTable {
   /** What a key can be given. */
   keyActions(subject: Subject): readonly Action[] {
     return this.#keys.get(subject) ?? []
+  }
+
+  isPersonal(subject: Subject): boolean {
+    return this.#personal.has(subject)
   }
 
   /** Also for what was stored when more could be given. */

@@ -18,6 +18,7 @@ import { Asking } from '../support/lists/ask.ts'
 import { documentOf, lists } from '../support/lists/lists.ts'
 import type { ListRows } from '../support/lists/rows.ts'
 import { organization } from '../support/organization.ts'
+import { rights } from '../support/rights.ts'
 import { SEEDS, seeded } from '../support/seeds.ts'
 import { plausible } from '../support/wrong-values.ts'
 
@@ -28,20 +29,9 @@ const here = await ownGateway({}, { rates })
 const ground = await seeded(await organization(undefined, here))
 const schema = buildSchema(modules)
 
-/** What belongs to a person is closed to keys. */
-const PERSONAL = [
-  'ACL',
-  'ApiKey',
-  'Auth',
-  'Cart',
-  'Notification',
-  'Order',
-  'Organization',
-  'Profile',
-]
 const rightOf = (field: GraphQLField<unknown, unknown>) => {
   const access = accessOf(schema, field)
-  const isClosed = access === 'public' || PERSONAL.includes(access.subject)
+  const isClosed = access === 'public' || rights.isPersonal(access.subject)
   return isClosed ? null : `${access.action} ${access.subject}`
 }
 const keyFor = async (right: string) =>

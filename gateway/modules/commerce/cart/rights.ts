@@ -8,5 +8,5 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  Cart: { members: ['read', 'update'] },
+  Cart: { members: ['read', 'update'], personal: true },
 }

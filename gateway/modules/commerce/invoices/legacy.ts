@@ -1,5 +1,5 @@
 // Invoices as the older dashboard reads them: labels for statuses, dates as they are shown, balances in dollars.
-import { countOf } from '../../../http/legacy.ts'
+import { countOf, MONTHS } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { inMajorUnits, type Money } from '../../../platform/money/money.ts'
 import type { Client } from './clients/client.ts'
@@ -14,8 +14,6 @@ export const STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
   PAID: 'Paid',
   PAST_DUE: 'Past Due',
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** "19 Dec 2025" */
 function shownDate(date: string): string {

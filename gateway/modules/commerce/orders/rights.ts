@@ -8,5 +8,5 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  Order: { members: ['read', 'create'], maintainers: ['update'] },
+  Order: { members: ['read', 'create'], maintainers: ['update'], personal: true },
 }

@@ -10,5 +10,6 @@ declare module '../../../access/abilities.ts' {
 export const rights: DeclaredRights = {
   Notification: {
     members: ['read', 'update'],
+    personal: true,
   },
 }

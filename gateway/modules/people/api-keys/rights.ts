@@ -8,5 +8,5 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  ApiKey: {},
+  ApiKey: { personal: true },
 }

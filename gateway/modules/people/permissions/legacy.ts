@@ -1,13 +1,12 @@
 // The register as the older dashboard writes it: roles in small letters, dates as they are shown.
 import type { PermissionRole } from './tables.ts'
 import { badInput } from '../../../errors.ts'
-import { countOf, isObject } from '../../../http/legacy.ts'
+import { countOf, isObject, MONTHS } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { PERMISSION_ROLES, type Permission } from './permission.ts'
 
 const wordOf = (role: PermissionRole) => role.toLowerCase().replace('_', '-')
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** "03 Jun 2026, 9:05 AM", in UTC. */

@@ -12,6 +12,7 @@ declare module '../../../access/abilities.ts' {
 export const rights: DeclaredRights = {
   Profile: {
     members: ALL_FOUR,
+    personal: true,
   },
-  Announcement: {},
+  Announcement: { personal: true },
 }

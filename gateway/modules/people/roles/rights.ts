@@ -10,5 +10,6 @@ declare module '../../../access/abilities.ts' {
 export const rights: DeclaredRights = {
   ACL: {
     members: ['read'],
+    personal: true,
   },
 }

@@ -1,6 +1,6 @@
 // Tasks as the older dashboard reads and sends them: tags in small letters, assignees by name, rich texts as its editor keeps them.
 import { badInput } from '../../../errors.ts'
-import { idFrom, isObject } from '../../../http/legacy.ts'
+import { idFrom, isObject, MONTHS } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import type { NamedAssignee } from './service.ts'
 import { TAGS, type Task } from './task.ts'
@@ -23,23 +23,18 @@ export const present = (task: Task) => ({
 const avatarOf = ({ assigneeId, assigneeAvatar }: Task) =>
   assigneeId === null ? assigneeAvatar : (assigneeAvatar ?? '')
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** "09", "jun", "09 jun" and "jun 09": a search looks inside of each (TODO-04). */
 function dueTexts(dueAt: Date | null): string[] {
   if (!dueAt) return []
   const day = String(dueAt.getUTCDate()).padStart(2, '0')
-  const month = MONTHS[dueAt.getUTCMonth()] ?? ''
+  const month = MONTHS[dueAt.getUTCMonth()]?.toLowerCase() ?? ''
   return [day, month, `${day} ${month}`, `${month} ${day}`]
 }
 
 const byCodeUnit = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const byId = (one: Task, other: Task) => one.id - other.id
 /** What is missing comes last. */
-const byTime = (one: Date | null, other: Date | null) =>
-  (one?.getTime() ?? Infinity) === (other?.getTime() ?? Infinity)
-    ? 0
-    : (one?.getTime() ?? Infinity) - (other?.getTime() ?? Infinity)
+const timeOf = ({ dueAt }: Task) => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 const byName = (one: string, other: string) =>
   (one === '') === (other === '') ? byCodeUnit(one, other) : one === '' ? 1 : -1
 
@@ -49,7 +44,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
   'title-asc': titleAsc,
   'title-desc': (one, other) => titleAsc(other, one),
   assignee: (one, other) => byName(one.assigneeName, other.assigneeName) || byId(one, other),
-  'due-date': (one, other) => byTime(one.dueAt, other.dueAt) || byId(one, other),
+  'due-date': (one, other) => timeOf(one) - timeOf(other) || byId(one, other),
 }
 const latest: Order = (one, other) => byId(other, one)
 
