@@ -33,8 +33,9 @@ const audited = followed.filter(
 
 test('there are subscriptions to changes', () => expect(audited.length).toBeGreaterThan(16))
 
-/** An organisation has one set of its settings and one list of prices, so they have no number. */
-const isAlone = (thing: string) => thing.endsWith('Settings') || thing === 'priceList'
+/** An organisation has one set of its settings, one list of prices and one shop, so they have no number. */
+const isAlone = (thing: string) =>
+  thing.endsWith('Settings') || ['priceList', 'shopTerms'].includes(thing)
 const numbered = followed.filter(({ thing }) => !isAlone(thing))
 
 test.each(numbered)('$name has the one shape', ({ thing, field, shown }) => {

@@ -114,7 +114,7 @@ describe('the client', () => {
     }
     expect(offers).toMatchInlineSnapshot(`
       {
-        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant PollOption",
+        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant ProductPicture PollOption",
         "getList": "Notification UserActivity",
         "getList getMany": "AlarmEvent",
         "getList getOne create delete": "PostComment",

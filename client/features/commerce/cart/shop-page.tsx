@@ -33,6 +33,7 @@ function filterOf(search: URLSearchParams, bands: Facets['priceBands'] | undefin
   const [from, to] = [bands?.[Number(search.get('from') ?? 0)], bands?.[Number(search.get('to'))]]
   const upTo = search.get('to') === null || !to ? null : to.from - 1
   return {
+    isPublished: true,
     categoryId: categoryId.length ? categoryId : null,
     brandId: brandId.length ? brandId : null,
     rating: rating ? { from: rating } : null,
