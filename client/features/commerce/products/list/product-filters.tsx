@@ -53,11 +53,23 @@ function ShelfFilter({ field }: { field: 'category' | 'brand' }) {
   )
 }
 
+function StockFilter() {
+  const { params, words } = useListContext()
+  return (
+    <FilterButton
+      label={words.shared('column.stock')}
+      options={STOCKS.map((value) => ({ value, label: words.shared(`stock.${value}`) }))}
+      chosen={params.chosen('stock', STOCKS)}
+      onChange={(chosen) => params.set({ stock: chosen })}
+    />
+  )
+}
+
 export const ProductFilters = () => (
   <>
     <ShelfFilter field="category" />
     <ShelfFilter field="brand" />
     <ValuesFilter field="status" values={STATUSES} />
-    <ValuesFilter field="stock" values={STOCKS} />
+    <StockFilter />
   </>
 )

@@ -4,6 +4,7 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFollowed } from '../../../../lib/use-followed.ts'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { ProductTabs } from '../product-tabs.tsx'
 import { SHELF_LIST, useShelves, type ShelfSort } from './use-shelves.tsx'
 import {
@@ -31,12 +32,13 @@ export function Component() {
   const remove = useAct(useDeleteProductBrandMutation(OPTIONS), t)
   const shelves = useShelves({
     kind: 'brands',
-    words: 'products:brands.delete',
     filter: 'brand',
     subject: 'ProductBrand',
     create: (input) => create({ input }),
     update: ({ id, version }, input) => update({ id, input, expectedVersion: version }),
-    remove,
+    deleting: (row) => (
+      <DeleteAction words="products:brands.delete" subject="ProductBrand" row={row} act={remove} />
+    ),
   })
   return (
     <>

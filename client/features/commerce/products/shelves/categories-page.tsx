@@ -4,6 +4,7 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFollowed } from '../../../../lib/use-followed.ts'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { ProductTabs } from '../product-tabs.tsx'
 import { SHELF_LIST, useShelves, type ShelfSort } from './use-shelves.tsx'
 import {
@@ -31,12 +32,18 @@ export function Component() {
   const remove = useAct(useDeleteProductCategoryMutation(OPTIONS), t)
   const shelves = useShelves({
     kind: 'categories',
-    words: 'products:categories.delete',
     filter: 'category',
     subject: 'ProductCategory',
     create: (input) => create({ input }),
     update: ({ id, version }, input) => update({ id, input, expectedVersion: version }),
-    remove,
+    deleting: (row) => (
+      <DeleteAction
+        words="products:categories.delete"
+        subject="ProductCategory"
+        row={row}
+        act={remove}
+      />
+    ),
   })
   return (
     <>

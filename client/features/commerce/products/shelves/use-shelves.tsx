@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pages } from '../../../../../schema/commerce/products.pages.ts'
 import { useMay } from '../../../../lib/ability.ts'
-import type { Acting, ActResult } from '../../../../lib/use-act.ts'
+import type { Acting } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
-import { DeleteAction, EditAction, RowActions } from '../../../../ui/row-actions.tsx'
+import { EditAction, RowActions } from '../../../../ui/row-actions.tsx'
 import { ShelfDialog, type ShelfRow, type ShelfKind } from './shelf-dialog.tsx'
 
 export const SHELF_LIST = {
@@ -21,14 +21,13 @@ export type ShelfSort = (typeof SHELF_LIST.sorts)[number]
 
 interface Shelves {
   kind: ShelfKind
-  /** Where the texts of deleting one stand. */
-  words: string
   /** As the address of the products' list names the filter. */
   filter: 'category' | 'brand'
   subject: 'ProductCategory' | 'ProductBrand'
   create: (input: { name: string }) => Acting
   update: (row: ShelfRow, input: { name: string }) => Acting
-  remove: (seen: { id: string; expectedVersion: number }) => Promise<ActResult<unknown>>
+  /** The way to delete one that no product has. */
+  deleting: (row: ShelfRow) => ReactNode
 }
 
 function useColumns(filter: Shelves['filter']): Column<ShelfRow, ShelfSort>[] {
@@ -64,7 +63,7 @@ function useColumns(filter: Shelves['filter']): Column<ShelfRow, ShelfSort>[] {
 }
 
 /** What a list of categories or brands is made of: they are added, renamed, and deleted where no product has them. */
-export function useShelves({ kind, words, filter, subject, create, update, remove }: Shelves) {
+export function useShelves({ kind, filter, subject, create, update, deleting }: Shelves) {
   const { t } = useTranslation('products')
   const mayCreate = useMay('create', subject)
   const [adding, setAdding] = useState(false)
@@ -85,9 +84,7 @@ export function useShelves({ kind, words, filter, subject, create, update, remov
             />
           )}
         />
-        {row.productCount === 0 && (
-          <DeleteAction words={words} subject={subject} row={row} act={remove} />
-        )}
+        {row.productCount === 0 && deleting(row)}
       </RowActions>
     ),
     add: mayCreate && (
