@@ -12,10 +12,13 @@ import { valuesOf } from './employee-values.ts'
 import { useUpdateEmployeeMutation, type EmployeeRowFragment } from './employees.generated.ts'
 
 export type EditableField =
-  'post' | 'email' | 'city' | 'startDate' | 'salary' | 'age' | 'experience' | 'status'
+  'fullName' | 'post' | 'email' | 'city' | 'startDate' | 'salary' | 'age' | 'experience' | 'status'
 type Row = EmployeeRowFragment
 
-const COLUMNS: Partial<Readonly<Record<EditableField, string>>> = { startDate: 'started' }
+const COLUMNS: Partial<Readonly<Record<EditableField, string>>> = {
+  fullName: 'name',
+  startDate: 'started',
+}
 const KINDS: Partial<Readonly<Record<EditableField, EditCellProps['kind']>>> = {
   email: 'email',
   startDate: 'date',
@@ -32,6 +35,7 @@ function typed(row: Row, field: EditableField, text: string): UpdateEmployeeInpu
     experience: () => wholeOf(text, 0, 80),
   }
   if (field === 'startDate' && !text) return undefined
+  if (field === 'fullName' && !text.trim()) return undefined
   if (field !== 'salary' && field !== 'age' && field !== 'experience') return { [field]: text }
   const value = number[field]()
   return value === undefined ? undefined : { [field === 'salary' ? 'salaryMinor' : field]: value }
@@ -44,7 +48,7 @@ function useSave() {
   return async (row: Row, field: EditableField, text: string): Promise<string | null> => {
     const input = typed(row, field, text)
     const before = typed(row, field, valuesOf(row)[field] ?? '')
-    if (!input || !before) return t(`error.${field}`)
+    if (!input || !before) return t(`error.${COLUMNS[field] === 'name' ? 'name' : field}`)
     const result = await update({ id: row.id, input, expectedVersion: row.version })
     if (result.is !== 'done') return result.message
     const { fullName: name, version } = result.payload.employee ?? row
