@@ -25,11 +25,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   })
   const { data, previousData, error, refetch } = answer
-  const heard = useFollowed(answer)
-  useOrderNewsSubscription({
-    onData: ({ data: news }) => heard(news.data?.orderChanged.kind),
-    ignoreResults: true,
-  })
+  useOrderNewsSubscription(useFollowed(answer))
   useReconnected(() => void refetch(), true)
   const orders = (data ?? previousData)?.orders
   const isNarrowed = params.narrowed(FILTERS)

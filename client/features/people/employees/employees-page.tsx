@@ -41,11 +41,7 @@ export function Component() {
   const filter = { status: list.params.anyOf('status', EMPLOYEE_STATUSES) }
   const groups = useEmployeeGroups(list, filter)
   const answer = useEmployeesPageQuery(queryOf(list, { filter }))
-  const heard = useFollowed(answer)
-  useEmployeeNewsSubscription({
-    onData: ({ data }) => heard(data.data?.employeeChanged.kind),
-    ignoreResults: true,
-  })
+  useEmployeeNewsSubscription(useFollowed(answer))
   return (
     <>
       <ListPage

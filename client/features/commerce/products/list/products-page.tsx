@@ -36,11 +36,7 @@ export function Component() {
   const list = useList<(typeof LIST.sorts)[number]>(LIST)
   const filter = useProductFilter(list)
   const answer = useProductsPageQuery(queryOf(list, { filter }))
-  const heard = useFollowed(answer)
-  useProductNewsSubscription({
-    onData: ({ data }) => heard(data.data?.productChanged.kind),
-    ignoreResults: true,
-  })
+  useProductNewsSubscription(useFollowed(answer))
   return (
     <ListPage
       search

@@ -22,11 +22,7 @@ export function Component() {
   const { t } = useTranslation('products')
   const list = useList<ShelfSort>(SHELF_LIST)
   const answer = useProductBrandsPageQuery(queryOf(list, { filter: {} }))
-  const heard = useFollowed(answer)
-  useProductBrandNewsSubscription({
-    onData: ({ data }) => heard(data.data?.productBrandChanged.kind),
-    ignoreResults: true,
-  })
+  useProductBrandNewsSubscription(useFollowed(answer))
   const create = useAct(useCreateProductBrandMutation(OPTIONS), t)
   const update = useAct(useUpdateProductBrandMutation(OPTIONS), t)
   const remove = useAct(useDeleteProductBrandMutation(OPTIONS), t)

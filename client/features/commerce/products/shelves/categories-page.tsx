@@ -22,11 +22,7 @@ export function Component() {
   const { t } = useTranslation('products')
   const list = useList<ShelfSort>(SHELF_LIST)
   const answer = useProductCategoriesPageQuery(queryOf(list, { filter: {} }))
-  const heard = useFollowed(answer)
-  useProductCategoryNewsSubscription({
-    onData: ({ data }) => heard(data.data?.productCategoryChanged.kind),
-    ignoreResults: true,
-  })
+  useProductCategoryNewsSubscription(useFollowed(answer))
   const create = useAct(useCreateProductCategoryMutation(OPTIONS), t)
   const update = useAct(useUpdateProductCategoryMutation(OPTIONS), t)
   const remove = useAct(useDeleteProductCategoryMutation(OPTIONS), t)
