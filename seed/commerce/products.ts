@@ -106,7 +106,6 @@ async function addProduct(
         discountPercent: goods.discount ?? 0,
         hasFreeShipping: goods.isFree ?? false,
         shipsInDays: goods.days ?? 2,
-        pictureUrl: await addPicture(plot, goods, number),
         ratingSum: stars.reduce((sum, each) => sum + each.stars, 0),
         ratingCount: stars.length,
         createdAt: at,
@@ -116,6 +115,10 @@ async function addProduct(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('productPicture')
+    .values({ productId: id, position: 1, url: await addPicture(plot, goods, number) })
+    .execute()
   const variants = goods.variants.map(([color, name, stock]) => ({
     productId: id,
     color,

@@ -40,6 +40,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     inputs: [{ about: 'Nights' }, { about: 'Days' }, { about: 'Weekends' }],
     fields: 'version about',
   },
+  shopTerms: {
+    update: 'updateShopTerms',
+    inputs: [{ paymentDays: 14 }, { paymentDays: 21 }, { paymentDays: 28 }],
+    fields: 'version paymentDays',
+  },
 }
 
 test('each of them has a sample', () => {

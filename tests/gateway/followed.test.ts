@@ -24,8 +24,8 @@ import {
 
 const schema = buildSchema(modules)
 
-/** What has no audit, and so a source and tests of its own. */
-const OWN_SOURCE = ['postChanged']
+/** What has no audit, or is bought rather than made, and so tests of its own. */
+const OWN_SOURCE = ['postChanged', 'orderChanged']
 /** What is never made nor deleted by itself: see followed-settings.test.ts. */
 const audited = followed.filter(
   ({ name, thing }) => !OWN_SOURCE.includes(name) && !THERE_ALREADY.includes(thing),
@@ -33,8 +33,9 @@ const audited = followed.filter(
 
 test('there are subscriptions to changes', () => expect(audited.length).toBeGreaterThan(16))
 
-/** An organisation has one set of its settings and one list of prices, so they have no number. */
-const isAlone = (thing: string) => thing.endsWith('Settings') || thing === 'priceList'
+/** An organisation has one set of its settings, one list of prices and one shop, so they have no number. */
+const isAlone = (thing: string) =>
+  thing.endsWith('Settings') || ['priceList', 'shopTerms'].includes(thing)
 const numbered = followed.filter(({ thing }) => !isAlone(thing))
 
 test.each(numbered)('$name has the one shape', ({ thing, field, shown }) => {

@@ -114,17 +114,17 @@ describe('the client', () => {
     }
     expect(offers).toMatchInlineSnapshot(`
       {
-        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant PollOption",
+        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant ProductPicture PollOption",
         "getList": "Notification UserActivity",
         "getList getMany": "AlarmEvent",
         "getList getOne create delete": "PostComment",
         "getList getOne create delete live": "Post",
         "getList getOne delete": "Photo",
-        "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Order Circle",
+        "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Circle",
         "getList getOne getMany create live": "ApiKey Calibration",
         "getList getOne getMany create update delete live": "AlarmConfig Annotation Product NotificationChannel NotificationPolicy Employee Client Invoice Permission ProductCategory ProductBrand Announcement Report Schedule MaintenanceWindow Location View",
         "getList getOne getMany create update live": "Sensor Site Device Task",
-        "getList getOne getMany live": "Profile",
+        "getList getOne getMany live": "Order Profile",
         "getList getOne getMany update delete live": "User",
       }
     `)

@@ -31,6 +31,7 @@ const SETS: Readonly<Record<string, object>> = {
   shelveAlarmPoint: { id, input: { until, reason: 'Defrosting' } },
   unshelveAlarmPoint: { id },
   restoreAlarmConfig: { id, version: 1 },
+  setListViews: { input: { list: 'sites', views: [{ name: 'Mine', query: 'sort=NAME' }] } },
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
   moveTask: { id, afterId: null },

@@ -4,10 +4,21 @@ import { currentSession } from '../../lib/session.ts'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const MOST_BYTES = 256 * 1024
+/** Of a photo, which is kept larger than a logo or a face. */
+const MOST_OF_PHOTO = 2 * 1024 * 1024
 
 /** Why a picture was not taken; a key of the texts of pictures. */
 export type PictureProblem =
-  'type' | 'size' | 'dimensions' | 'content' | 'forbidden' | 'busy' | 'noRoom' | 'failed'
+  | 'type'
+  | 'size'
+  | 'large'
+  | 'dimensions'
+  | 'content'
+  | 'forbidden'
+  | 'full'
+  | 'busy'
+  | 'noRoom'
+  | 'failed'
 
 interface Refusal {
   code?: string
@@ -17,19 +28,24 @@ interface Refusal {
 const KNOWN: readonly PictureProblem[] = ['type', 'size', 'dimensions', 'content']
 const STATUSES: Readonly<Record<number, PictureProblem>> = {
   403: 'forbidden',
+  409: 'full',
   413: 'size',
   415: 'type',
   429: 'busy',
   503: 'busy',
 }
 
-async function ask(door: string, file: File | null): Promise<Response> {
+async function ask(
+  method: 'PUT' | 'POST' | 'DELETE',
+  door: string,
+  file: File | null,
+): Promise<Response> {
   const session = currentSession()
   if (!session) throw new RequestError('UNAUTHENTICATED', 'The session has ended.')
   const send = (token: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(file && { 'content-type': file.type }) }
     return fetch(`/api/v1/${door}`, {
-      method: file ? 'PUT' : 'DELETE',
+      method,
       headers,
       ...(file && { body: file }),
     })
@@ -47,8 +63,20 @@ export async function sendPicture(
 ): Promise<PictureProblem | null> {
   if (file && !PICTURE_TYPES.includes(file.type)) return 'type'
   if (file && file.size > MOST_BYTES) return 'size'
+  return outcomeOf(() => ask(file ? 'PUT' : 'DELETE', door, file))
+}
+
+/** Sends a photo to those there are behind a door; answers what is wrong, or null. */
+export async function addPicture(door: string, file: File): Promise<PictureProblem | null> {
+  if (!PICTURE_TYPES.includes(file.type)) return 'type'
+  if (file.size > MOST_OF_PHOTO) return 'large'
+  const problem = await outcomeOf(() => ask('POST', door, file))
+  return problem === 'size' || problem === 'dimensions' ? 'large' : problem
+}
+
+async function outcomeOf(send: () => Promise<Response>): Promise<PictureProblem | null> {
   try {
-    const response = await ask(door, file)
+    const response = await send()
     if (response.ok) return null
     const { code, path } = (await response.json().catch(() => ({}))) as Refusal
     if (code === 'STORAGE_FULL') return 'noRoom'

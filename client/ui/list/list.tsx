@@ -25,6 +25,7 @@ import { ListContext, useListWords } from './list-words.ts'
 import { NoRows, type NoRowsProps } from './no-rows.tsx'
 import { SortBy } from './sort-by.tsx'
 import { Frame } from './table-look.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import type { ListState } from './use-list.ts'
 import { useMore } from './use-more.ts'
@@ -178,6 +179,7 @@ export function List<Row extends NamedRow, Field extends string>(props: ListProp
             {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
             <span className={css.end}>
               <SortBy list={list} columns={columns} />
+              <ViewsMenu name={name} />
               <ColumnsPanel name={name} columns={columns} model={model} />
             </span>
           </ListBar>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listening, type Change } from '../../support/changes.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 import { stocked } from '../products/support/shop.ts'
 import { addressOf, asShown, buy, cartOf, place, put } from './support/buying.ts'
@@ -187,4 +188,54 @@ test('members see their own orders, maintainers all, and strangers none', async 
   ])
   expect(await ask(rival.admin, 'query($id: ID!) { order(id: $id) { id } }', { id })).toBeNull()
   expect(await cancel(rival.admin, id)).toBe('NOT_FOUND')
+})
+
+test('members hear of their own orders, and who looks after them of all', async () => {
+  const acme = await organization()
+  const { variantId } = await stocked(acme)
+  const follow = (who: Person) =>
+    listening<Change & { orderId: string | null; order: { status: string } | null }>(
+      who,
+      'subscription { orderChanged { kind cursor orderId order { status } } }',
+      'orderChanged',
+    )
+  const [buyer, other, keeper] = await Promise.all(
+    [acme.subscriber, acme.editor, acme.maintainer].map(follow),
+  )
+  await put(acme.subscriber, variantId)
+  const id = await buy(acme.subscriber)
+  await ship(acme.maintainer, id)
+  await put(acme.editor, variantId)
+  const others = await buy(acme.editor)
+  const said = async (who: typeof buyer) => {
+    const { kind, orderId, order } = (await who?.changes.next()) ?? {}
+    return [kind, orderId, order?.status]
+  }
+  for (const who of [buyer, keeper]) {
+    expect((await said(who)).slice(0, 2)).toEqual(['CREATED', id])
+    expect(await said(who)).toEqual(['UPDATED', id, 'SHIPPED'])
+  }
+  expect(await said(keeper)).toEqual(['CREATED', others, 'PLACED'])
+  expect(await said(other)).toEqual(['CREATED', others, 'PLACED'])
+})
+
+test('orders are found by recipient, status and day', async () => {
+  const acme = await organization()
+  const { variantId } = await stocked(acme, { name: 'Ice lamp' })
+  await put(acme.subscriber, variantId)
+  const id = await buy(acme.subscriber)
+  const found = async (variables: object) => {
+    const { data } = await acme.graphql(
+      'query($filter: OrderFilter, $search: String) { orders(filter: $filter, search: $search) { nodes { id } } }',
+      variables as Record<string, unknown>,
+    )
+    return (data.orders as { nodes: { id: string }[] }).nodes.map((order) => order.id)
+  }
+  const day = 86_400_000
+  const at = (shift: number) => new Date(Date.now() + shift * day).toISOString()
+  expect(await found({ search: 'mirjam' })).toEqual([id])
+  expect(await found({ search: 'ice' })).toEqual([id])
+  expect(await found({ search: 'nobody' })).toEqual([])
+  expect(await found({ filter: { status: ['PLACED'], createdAt: { from: at(-1) } } })).toEqual([id])
+  expect(await found({ filter: { createdAt: { to: at(-1) } } })).toEqual([])
 })

@@ -248,6 +248,39 @@ test('variants are changed as a whole; those left out go', async () => {
   ])
 })
 
+test('variants are counted where they are changed, unless some were sold meanwhile', async () => {
+  const acme = await organization()
+  const { id, variantId } = await stocked(acme, { stock: 4 })
+  const update = async (variants: object[]) =>
+    (
+      await acme.graphql(
+        `mutation($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) {
+          product { inStock variants { name stock } } problems { path code } } }`,
+        { id: String(id), input: { variants } },
+      )
+    ).data.updateProduct as unknown
+  const white = { id: String(variantId), color: 'PRIMARY', name: 'White' }
+  expect(await update([{ ...white, stock: 3, expectedStock: 9 }])).toEqual({
+    product: null,
+    problems: [{ code: 'CONFLICT', path: ['input', 'variants', '0', 'expectedStock'] }],
+  })
+  expect(
+    await update([
+      { ...white, stock: 0, expectedStock: 4 },
+      { color: 'INFO', name: 'Blue', stock: 6 },
+    ]),
+  ).toEqual({
+    product: {
+      inStock: true,
+      variants: [
+        { name: 'White', stock: 0 },
+        { name: 'Blue', stock: 6 },
+      ],
+    },
+    problems: [],
+  })
+})
+
 test('a shelf with products stays, and no two are called the same', async () => {
   const acme = await organization()
   await stocked(acme, { brand: 'Kelvora' })

@@ -5,4 +5,5 @@ export const THERE_ALREADY = [
   'organizationSettings',
   'priceList',
   'profile',
+  'shopTerms',
 ]

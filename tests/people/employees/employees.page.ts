@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../support/api-client.ts'
 import { demote } from '../../support/demote.ts'
+import { newRow } from '../../support/new-row.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
+import { stored } from '../../support/stored.ts'
 
 const add = (api: ApiClient, fullName: string, more: object = {}) =>
   api.graphql(
@@ -96,6 +98,8 @@ test('a cell is changed where it stands, by key, and undone', async ({
   const row = page.getByRole('row', { name: /Ada Lund/ })
   await row.focus()
   await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Tab')
   const post = row.getByRole('textbox', { name: 'Post' })
   await expect(post).toBeFocused()
   await post.fill('Plumber')
@@ -169,4 +173,33 @@ test('the register is grouped, with what each group comes to, and a group opens'
   await row.getByRole('textbox', { name: 'Salary' }).fill('300')
   await page.keyboard.press('Enter')
   await expect(current).toContainText('$400.00')
+})
+
+test('a name is changed where it stands, and what others change is seen at once', async ({
+  signedIn: { page, url, api },
+}) => {
+  const id = await stored(api, (db) =>
+    newRow(db, 'employee', {
+      fullName: 'Mirjam Falk',
+      startDate: '2024-03-01',
+      salary: 1,
+      age: 40,
+    }),
+  )
+  await page.goto(`${url}/datatables`)
+  const row = page.getByRole('row', { name: /Mirjam Falk/ })
+  await expect(row).toBeVisible()
+  const update = `mutation { updateEmployee(id: "${id}", input: { city: "Bergen" }) { problems { code } } }`
+  await expect(async () => {
+    await api.graphql(update)
+    await expect(row).toContainText('Bergen', { timeout: 3000 })
+  }).toPass()
+  await row.getByText('Mirjam Falk').dblclick()
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await field.fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  await field.fill('Mirjam Holm')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Mirjam Holm/ })).toBeVisible()
 })

@@ -20,8 +20,9 @@ export interface ListRows {
   also?: string
   /** Where a row says which sites it is about, as `sensor.site.id`; for who sees one site only. Others see it as it is. */
   siteIn?: readonly string[]
-  /** Which of the admin's rows every member sees. */
+  /** Which of the admin's rows every member sees, unless maintainers see all of them. */
   everybodySees?: (row: Row) => boolean
+  maintainersSeeAll?: true
   /** Everybody has rows of their own. */
   own?: true
   /** What a row is known by, where it has no id. */

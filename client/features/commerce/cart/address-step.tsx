@@ -1,10 +1,16 @@
+import { Trash2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/use-act.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { DialogAction } from '../../../ui/row-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAddShippingAddressMutation } from './cart.generated.ts'
+import {
+  useAddShippingAddressMutation,
+  useRemoveShippingAddressMutation,
+} from './cart.generated.ts'
 import css from './checkout-page.module.scss'
 import type { Address } from './checkout-page.tsx'
 
@@ -36,18 +42,21 @@ export function AddressStep({ addresses, chosen, onChoose, readAgain }: AddressS
         <Panel title={t('addressBook')}>
           <div className={css.choices} role="radiogroup" aria-label={t('addressBook')}>
             {addresses.map((address) => (
-              <label key={address.id} className={css.choice}>
-                <input
-                  type="radio"
-                  name="address"
-                  checked={address.id === chosen}
-                  onChange={() => onChoose(address.id)}
-                />
-                <b>
-                  <bdi>{address.name}</bdi>
-                </b>
-                <bdi>{wordsOf(address)}</bdi>
-              </label>
+              <div key={address.id} className={css.entry}>
+                <label className={css.choice}>
+                  <input
+                    type="radio"
+                    name="address"
+                    checked={address.id === chosen}
+                    onChange={() => onChoose(address.id)}
+                  />
+                  <b>
+                    <bdi>{address.name}</bdi>
+                  </b>
+                  <bdi>{wordsOf(address)}</bdi>
+                </label>
+                <RemoveAddress address={address} onRemoved={readAgain} />
+              </div>
             ))}
           </div>
         </Panel>
@@ -59,6 +68,29 @@ export function AddressStep({ addresses, chosen, onChoose, readAgain }: AddressS
         }}
       />
     </div>
+  )
+}
+
+/** Takes an address out of the book; orders keep what was written on them. */
+function RemoveAddress({ address, onRemoved }: { address: Address; onRemoved: () => void }) {
+  const { t } = useTranslation('cart')
+  const remove = useAct(useRemoveShippingAddressMutation())
+  const name = `${address.name}, ${wordsOf(address)}`
+  return (
+    <DialogAction
+      icon={Trash2}
+      label={t('removeAddress.of', { name })}
+      dialog={(onClose) => (
+        <ActDialog
+          danger
+          words="cart:removeAddress"
+          values={{ name }}
+          act={() => remove({ id: address.id })}
+          onDone={onRemoved}
+          onClose={onClose}
+        />
+      )}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ type Money = OwnCartFragment['totals']['total']
 
 /** What is different in a cart since it was shown. */
 export type CartDifference =
-  | { kind: 'gone' | 'added'; name: string }
+  | { kind: 'gone' | 'added' | 'notSold'; name: string }
   | { kind: 'stock'; name: string; stock: number }
   | { kind: 'amount'; name: string; before: Money; after: Money }
   | { kind: 'total'; before: Money; after: Money }
@@ -17,6 +17,8 @@ export function changesBetween(shown: OwnCartFragment, now: OwnCartFragment): Ca
   for (const line of shown.lines) {
     const present = now.lines.find(({ variantId }) => variantId === line.variantId)
     if (!present) changes.push({ kind: 'gone', name: nameOf(line) })
+    else if (present.product?.isPublished === false)
+      changes.push({ kind: 'notSold', name: nameOf(present) })
     else if (!present.isAvailable)
       changes.push({ kind: 'stock', name: nameOf(present), stock: present.variant?.stock ?? 0 })
     else if (present.amount.minor !== line.amount.minor)

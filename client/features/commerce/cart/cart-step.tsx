@@ -91,7 +91,9 @@ function CartLine({
         <p className={css.quiet}>
           {line.isAvailable
             ? t('leaves', { date: format.date(line.shipsAt) })
-            : t('tooFew', { count: variant?.stock ?? 0 })}
+            : product?.isPublished === false
+              ? t('notSold')
+              : t('tooFew', { count: variant?.stock ?? 0 })}
         </p>
         <div className={css.acts}>
           <Button size="sm" variant="quiet" icon={Heart} onClick={() => void moveToWishlist()}>

@@ -1,6 +1,7 @@
 import { Check, Heart, ShoppingCart, Star, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ColorDots } from '../../../entities/products/color-dots.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -52,11 +53,7 @@ export function ProductCard({ product, look, onPut, onWish }: CardProps) {
           {product.description}
         </p>
         <p className={css.facts}>
-          <span className={css.colors} aria-hidden="true">
-            {variants.map(({ id, color }) => (
-              <span key={id} className={css.color} data-color={color} />
-            ))}
-          </span>
+          <ColorDots colors={variants.map(({ color }) => color)} />
           <span>{t('variants', { count: variants.length })}</span>
           <span className={css.ships}>
             {product.hasFreeShipping ? (

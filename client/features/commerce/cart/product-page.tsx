@@ -1,5 +1,5 @@
 import { readAfresh } from '../../../lib/use-read-again.ts'
-import { Heart, Package, ShoppingCart } from 'lucide-react'
+import { EyeOff, Heart, Package, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
@@ -19,6 +20,7 @@ import {
   useRateProductMutation,
   type ProductPageQuery,
 } from './cart.generated.ts'
+import { Gallery } from './gallery.tsx'
 import css from './product-page.module.scss'
 import { CHECKOUT, idOf, SHOP } from './shop-path.ts'
 import { useBuying, useCartNews } from './use-own-cart.ts'
@@ -58,13 +60,12 @@ function Product({ product, readAgain }: ProductProps) {
   const stock = variant?.stock ?? 0
   return (
     <Surface className={css.root}>
-      <div className={css.picture}>
-        {product.pictureUrl && <img src={product.pictureUrl} alt={t('pictureOf', { name })} />}
-      </div>
+      <Gallery name={name} pictures={product.pictures} />
       <div className={css.words}>
         <p className={css.trail}>
           <Link to={SHOP}>{t('title')}</Link> / <bdi>{category?.name}</bdi>
         </p>
+        {!product.isPublished && <Chip icon={EyeOff}>{t('hidden')}</Chip>}
         <h1 className={css.title}>
           <bdi>{name}</bdi>
         </h1>

@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useShopPageQuery, type ShopPageQuery } from './cart.generated.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ShopFilters, type Facets } from './shop-filters.tsx'
 import { CHECKOUT, WISHLIST } from './shop-path.ts'
@@ -33,6 +34,7 @@ function filterOf(search: URLSearchParams, bands: Facets['priceBands'] | undefin
   const [from, to] = [bands?.[Number(search.get('from') ?? 0)], bands?.[Number(search.get('to'))]]
   const upTo = search.get('to') === null || !to ? null : to.from - 1
   return {
+    isPublished: true,
     categoryId: categoryId.length ? categoryId : null,
     brandId: brandId.length ? brandId : null,
     rating: rating ? { from: rating } : null,
@@ -138,6 +140,12 @@ function Shop({ shop, params, readAgain }: ShopProps) {
             />
           </span>
         </div>
+        <ChosenFilters
+          facets={productFacets}
+          currency={shopTerms.currency}
+          params={params}
+          everything={everything}
+        />
         {products.nodes.length === 0 ? (
           <EmptyState
             icon={Store}

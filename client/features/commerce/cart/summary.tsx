@@ -13,6 +13,9 @@ interface SummaryProps {
   onNext: () => void
 }
 
+/** A rate in hundredths of a percent shows no decimals that say nothing. */
+const decimalsOf = (rate: number) => (rate % 100 === 0 ? 0 : rate % 10 === 0 ? 1 : 2)
+
 /** What an order would charge, and the way on. */
 export function Summary({ totals, next, disabled, busy, onNext }: SummaryProps) {
   const { t } = useTranslation('cart')
@@ -28,7 +31,11 @@ export function Summary({ totals, next, disabled, busy, onNext }: SummaryProps) 
           </div>
         ))}
         <div className={css.row}>
-          <dt>{t('sum.tax', { rate: format.percent(totals.taxRate / 10_000, 0) })}</dt>
+          <dt>
+            {t('sum.tax', {
+              rate: format.percent(totals.taxRate / 10_000, decimalsOf(totals.taxRate)),
+            })}
+          </dt>
           <dd>{format.money(totals.tax)}</dd>
         </div>
         <div className={css.total}>

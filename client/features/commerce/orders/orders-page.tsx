@@ -1,38 +1,34 @@
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../lib/ability.ts'
-import { useAct, whyNot, type Acting } from '../../../lib/use-act.ts'
-import { useFormat } from '../../../lib/use-format.ts'
+import { useFollowed } from '../../../lib/use-followed.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { Figure } from '../../../ui/figure.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ArticleSurface } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast.ts'
-import {
-  useCancelOrderMutation,
-  useOrdersPageQuery,
-  useReturnOrderMutation,
-  useShipOrderMutation,
-  type OrderRowFragment,
-} from './orders.generated.ts'
+import { Order } from './order.tsx'
+import { NO_FILTERS, OrderFilters, FILTERS, useOrderFilter } from './order-filters.tsx'
+import { useOrderNewsSubscription, useOrdersPageQuery } from './orders.generated.ts'
 import css from './orders-page.module.scss'
 
 /** What was bought: one's own orders, or everybody's for who looks after them. */
 export function Component() {
   const { t } = useTranslation('orders')
-  const { page } = useListParams()
-  const { data, previousData, error, refetch } = useOrdersPageQuery({
-    variables: { page },
+  const params = useListParams()
+  const filter = useOrderFilter(params)
+  const answer = useOrdersPageQuery({
+    variables: { filter, search: params.search || null, page: params.page },
     fetchPolicy: 'cache-and-network',
   })
+  const { data, previousData, error, refetch } = answer
+  useOrderNewsSubscription(useFollowed(answer))
+  useReconnected(() => void refetch(), true)
   const orders = (data ?? previousData)?.orders
+  const isNarrowed = params.narrowed(FILTERS)
   return (
     <div className={css.root}>
       <PageHead
@@ -43,85 +39,21 @@ export function Component() {
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!orders && !error && <ListSkeleton />}
+      {orders && (orders.totalCount > 0 || isNarrowed) && <OrderFilters params={params} />}
       {orders?.totalCount === 0 && (
-        <EmptyState icon={Truck} title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState
+          icon={Truck}
+          title={t(isNarrowed ? 'none.title' : 'empty.title')}
+          text={t(isNarrowed ? 'none.text' : 'empty.text')}
+          action={
+            isNarrowed && <Button onClick={() => params.set(NO_FILTERS)}>{t('none.clear')}</Button>
+          }
+        />
       )}
       {orders?.nodes.map((order) => (
         <Order key={order.id} order={order} />
       ))}
-      {orders && <Pager {...orders} />}
+      {orders && orders.totalCount > 0 && <Pager {...orders} />}
     </div>
-  )
-}
-
-function Order({ order }: { order: OrderRowFragment }) {
-  const { t } = useTranslation('orders')
-  const format = useFormat()
-  const { id, status, lines, invoiceId, user } = order
-  const mayShip = useMay('update', 'Order')
-  const mayReadInvoices = useMay('read', 'Invoice')
-  const cancel = useAct(useCancelOrderMutation())
-  const ship = useAct(useShipOrderMutation())
-  const giveBack = useAct(useReturnOrderMutation())
-  const tell = async (act: Acting, done: string) => {
-    const why = whyNot(await act)
-    if (why === null) toast.success({ title: done })
-    else toast.error({ title: why })
-  }
-  const all = lines.map(({ position, quantity }) => ({ position, returned: quantity }))
-  return (
-    <ArticleSurface className={css.order} aria-label={t('name', { number: id })}>
-      <header className={css.head}>
-        <h2 className={css.name}>{t('name', { number: id })}</h2>
-        <Chip>{t(`status.${status}`)}</Chip>
-        <span className={css.quiet}>{format.dateTime(order.createdAt)}</span>
-        {mayShip && <bdi className={css.quiet}>{user?.fullName}</bdi>}
-        <b className={css.total}>
-          <Figure>{format.money(order.totals.total)}</Figure>
-        </b>
-      </header>
-      <ul className={css.lines}>
-        {lines.map((line) => (
-          <li key={line.position}>
-            <Figure>{line.quantity}</Figure> × <bdi>{line.name}</bdi>, <bdi>{line.variantName}</bdi>
-            {line.returned > 0 && ` (${t('returned', { count: line.returned })})`}
-          </li>
-        ))}
-      </ul>
-      <div className={css.acts}>
-        {invoiceId && mayReadInvoices && (
-          <ButtonLink size="sm" to={`/apps/invoice/list`}>
-            {t('invoice')}
-          </ButtonLink>
-        )}
-        {status === 'PLACED' && (
-          <Button
-            size="sm"
-            loading={cancel.busy}
-            onClick={() => void tell(cancel({ id }), t('done.cancel'))}
-          >
-            {t('cancel')}
-          </Button>
-        )}
-        {status === 'PLACED' && mayShip && (
-          <Button
-            size="sm"
-            loading={ship.busy}
-            onClick={() => void tell(ship({ id }), t('done.ship'))}
-          >
-            {t('ship')}
-          </Button>
-        )}
-        {status === 'SHIPPED' && (
-          <Button
-            size="sm"
-            loading={giveBack.busy}
-            onClick={() => void tell(giveBack({ id, input: { lines: all } }), t('done.return'))}
-          >
-            {t('return')}
-          </Button>
-        )}
-      </div>
-    </ArticleSurface>
   )
 }

@@ -25,14 +25,17 @@ export function useEmployeeColumns(): Column<EmployeeRowFragment, EmployeeSortFi
       id: 'name',
       sort: 'NAME',
       head: true,
-      cell: ({ fullName }) => (
-        <span className={css.person}>
-          <Avatar size="sm" name={fullName} />
-          <b className={css.name}>
-            <bdi>{fullName}</bdi>
-          </b>
-        </span>
-      ),
+      cell: (row) =>
+        edited(
+          row,
+          'fullName',
+          <span className={css.person}>
+            <Avatar size="sm" name={row.fullName} />
+            <b className={css.name}>
+              <bdi>{row.fullName}</bdi>
+            </b>
+          </span>,
+        ),
     },
     {
       id: 'post',

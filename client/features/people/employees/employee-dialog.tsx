@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { minorOf, wholeOf } from '../../../lib/typed-amount.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { DateFormField } from '../../../ui/date-field.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { FigureField, NameField, TextField } from '../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import { EMPLOYEE_STATUSES } from './employee-status.tsx'
-import { inputOf, minorOf, valuesOf, wholeOf, type EmployeeValues } from './employee-values.ts'
+import { inputOf, valuesOf, type EmployeeValues } from './employee-values.ts'
 import {
   useCreateEmployeeMutation,
   useUpdateEmployeeMutation,

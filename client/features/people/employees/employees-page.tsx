@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmployeeSortField } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
+import { useFollowed } from '../../../lib/use-followed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GroupBy } from '../../../ui/list/group-by.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
@@ -14,7 +15,7 @@ import { EmployeeDetails } from './employee-details.tsx'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { EMPLOYEE_STATUSES, EmployeeStatusIcon } from './employee-status.tsx'
 import { GROUPINGS, useEmployeeGroups } from './use-employee-groups.tsx'
-import { useEmployeesPageQuery } from './employees.generated.ts'
+import { useEmployeeNewsSubscription, useEmployeesPageQuery } from './employees.generated.ts'
 
 const sorts = [
   'NAME',
@@ -40,6 +41,7 @@ export function Component() {
   const filter = { status: list.params.anyOf('status', EMPLOYEE_STATUSES) }
   const groups = useEmployeeGroups(list, filter)
   const answer = useEmployeesPageQuery(queryOf(list, { filter }))
+  useEmployeeNewsSubscription(useFollowed(answer))
   return (
     <>
       <ListPage

@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UpdateEmployeeInput } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
+import { minorOf, wholeOf } from '../../../lib/typed-amount.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast.ts'
 import { EditCell, type EditCellProps } from '../../../ui/list/edit-cell.tsx'
 import { offerUndo } from '../../../ui/list/undo.ts'
 import { EMPLOYEE_STATUSES } from './employee-status.tsx'
-import { minorOf, valuesOf, wholeOf } from './employee-values.ts'
+import { valuesOf } from './employee-values.ts'
 import { useUpdateEmployeeMutation, type EmployeeRowFragment } from './employees.generated.ts'
 
 export type EditableField =
-  'post' | 'email' | 'city' | 'startDate' | 'salary' | 'age' | 'experience' | 'status'
+  'fullName' | 'post' | 'email' | 'city' | 'startDate' | 'salary' | 'age' | 'experience' | 'status'
 type Row = EmployeeRowFragment
 
-const COLUMNS: Partial<Readonly<Record<EditableField, string>>> = { startDate: 'started' }
+const COLUMNS: Partial<Readonly<Record<EditableField, string>>> = {
+  fullName: 'name',
+  startDate: 'started',
+}
 const KINDS: Partial<Readonly<Record<EditableField, EditCellProps['kind']>>> = {
   email: 'email',
   startDate: 'date',
@@ -31,6 +35,7 @@ function typed(row: Row, field: EditableField, text: string): UpdateEmployeeInpu
     experience: () => wholeOf(text, 0, 80),
   }
   if (field === 'startDate' && !text) return undefined
+  if (field === 'fullName' && !text.trim()) return undefined
   if (field !== 'salary' && field !== 'age' && field !== 'experience') return { [field]: text }
   const value = number[field]()
   return value === undefined ? undefined : { [field === 'salary' ? 'salaryMinor' : field]: value }
@@ -43,7 +48,7 @@ function useSave() {
   return async (row: Row, field: EditableField, text: string): Promise<string | null> => {
     const input = typed(row, field, text)
     const before = typed(row, field, valuesOf(row)[field] ?? '')
-    if (!input || !before) return t(`error.${field}`)
+    if (!input || !before) return t(`error.${COLUMNS[field] === 'name' ? 'name' : field}`)
     const result = await update({ id: row.id, input, expectedVersion: row.version })
     if (result.is !== 'done') return result.message
     const { fullName: name, version } = result.payload.employee ?? row

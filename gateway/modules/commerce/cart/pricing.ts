@@ -1,6 +1,7 @@
 // The one place that says what things cost: the cart shows it, and an order charges it.
 import type { Money } from '../../../platform/money/money.ts'
-import type { Product, ShopTerms, Variant } from '../products/product.ts'
+import type { Product, Variant } from '../products/product.ts'
+import type { ShopTerms } from '../products/terms/terms.ts'
 import type { CartRow } from './cart.ts'
 
 export type OfferKind = 'MEMBER' | 'PRODUCT' | 'QUANTITY' | 'BULK'
@@ -76,7 +77,7 @@ export function priceLine({ line, product, variant }: Wanted, now: number): Pric
     fullPrice: { minor: full, currency },
     amount: { minor: full - partOf(full, discountPercent * 100), currency },
     shipsAt: new Date(Math.ceil((now + product.shipsInDays * DAY) / HOUR) * HOUR),
-    isAvailable: variant.stock >= line.quantity,
+    isAvailable: product.isPublished && variant.stock >= line.quantity,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { getProduct, getVariant } from '../products/service.ts'
+import { getProduct, getProductInCart, getVariant } from '../products/service.ts'
 import { watchCart } from './live-service.ts'
 import * as service from './service.ts'
 
@@ -22,7 +22,7 @@ export const resolvers = {
     inCart: ({ id }, _args, ctx) => service.inCart(ctx, id),
   },
   CartLine: {
-    product: ({ productId }, _args, ctx) => getProduct(ctx, productId),
+    product: ({ productId }, _args, ctx) => getProductInCart(ctx, productId),
     variant: ({ variantId }, _args, ctx) => getVariant(ctx, variantId),
   },
   WishlistLine: {

@@ -2,7 +2,13 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { reply, type RestRoute } from '../../../http/rest.ts'
 import type { Product } from '../products/product.ts'
-import { findProduct, getProduct, listProductsByName, variantsOf } from '../products/service.ts'
+import {
+  findProduct,
+  getProduct,
+  getProductInCart,
+  listProductsByName,
+  variantsOf,
+} from '../products/service.ts'
 import { brands } from '../products/shelf-service.ts'
 import { colorsOf, listOf, present, productIdOf } from './legacy.ts'
 import * as service from './service.ts'
@@ -61,7 +67,7 @@ const cart: Handler = async (ctx) => {
   const { lines } = await service.getCart(ctx)
   const rows = await Promise.all(
     lines.map(async ({ productId, quantity, shipsAt, offers, discountPercent }) => {
-      const product = await getProduct(ctx, productId)
+      const product = await getProductInCart(ctx, productId)
       return (
         product && {
           ...(await shown(ctx, product)),

@@ -4,7 +4,14 @@ import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { findProduct, getProduct, getVariant, shopTerms, variantsOf } from '../products/service.ts'
+import {
+  findProduct,
+  getProduct,
+  getProductInCart,
+  getVariant,
+  variantsOf,
+} from '../products/service.ts'
+import { shopTerms } from '../products/terms/terms-service.ts'
 import type { Product } from '../products/product.ts'
 import { CartQuantity, MOST_LINES, WishSetting, type CartRow, type WishRow } from './cart.ts'
 import { priceCart, type PricedCart, type Wanted } from './pricing.ts'
@@ -19,7 +26,7 @@ async function wantedOf(ctx: Context, lines: readonly CartRow[]): Promise<Wanted
   const wanted = await Promise.all(
     lines.map(async (line) => {
       const [product, variant] = await Promise.all([
-        getProduct(ctx, line.productId),
+        getProductInCart(ctx, line.productId),
         getVariant(ctx, line.variantId),
       ])
       return product && variant ? { line, product, variant } : null
@@ -63,7 +70,8 @@ export async function setCartQuantity(ctx: Context, input: unknown): Promise<Pri
   const { variantId, quantity } = parseInput(CartQuantity, input)
   const number = idOf(variantId)
   const variant = number === undefined ? null : await getVariant(ctx, number)
-  if (!variant) throw notFound('Variant')
+  const isSold = quantity === 0 || (variant && (await getProduct(ctx, variant.productId)))
+  if (!variant || !isSold) throw notFound('Variant')
   await changed(ctx, async (within, memberId) => {
     const lines = await store.lines(within, memberId)
     const line = lines.find((each) => each.variantId === variant.id)

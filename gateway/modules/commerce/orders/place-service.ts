@@ -15,7 +15,7 @@ import {
   takeFromStock,
   termsWithin,
 } from '../products/stock-service.ts'
-import type { ShopTerms } from '../products/product.ts'
+import type { ShopTerms } from '../products/terms/terms.ts'
 import { NewOrder, type ExpectedLines, type Order, type OrderAddress } from './order.ts'
 import * as store from './store.ts'
 
@@ -98,7 +98,8 @@ function demandAsShown(
   for (const [index, line] of cart.lines.entries()) {
     const place = at(line.variantId)
     const seen = shown[place]
-    const stock = wanted[index]?.variant.stock ?? 0
+    const one = wanted[index]
+    const stock = one?.product.isPublished ? one.variant.stock : 0
     if (!line.isAvailable)
       problems.push({
         code: 'OUT_OF_STOCK',

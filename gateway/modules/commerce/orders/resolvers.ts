@@ -1,6 +1,7 @@
 import { ifMay } from '../../../access/if-may.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { alone, createdAs, found, idText, listed, saved } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { findInvoice } from '../invoices/service.ts'
 import { getProduct } from '../products/service.ts'
@@ -29,6 +30,7 @@ export const resolvers = {
       payload('order', changes.returnOrder(ctx, id, input)),
     shipOrder: (_root, { id }, ctx) => payload('order', changes.shipOrder(ctx, id)),
   },
+  Subscription: { orderChanged: live(service.watchOrders) },
   Order: {
     userId: ({ memberId }) => idText(memberId),
     user: ({ memberId }, _args, ctx) => (memberId === null ? null : getUser(ctx, memberId)),

@@ -3,6 +3,7 @@ import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
+import { watcher } from '../../ground/audit/live-service.ts'
 import { OrderList } from './order.ts'
 import * as store from './store.ts'
 
@@ -19,6 +20,12 @@ export const getOrder = batched((ctx, ids) =>
   store.byIds(authorize(ctx, 'read', 'Order'), whoseOrders(ctx), ids),
 )
 export const findOrder = finder('Order', getOrder)
+
+export const watchOrders = watcher('Order', getOrder, {
+  creation: 'order.placed',
+  updates: ['order.cancelled', 'order.returned', 'order.shipped'],
+  seenBefore: (_tenant, ctx) => store.seenBefore(whoseOrders(ctx)),
+})
 
 export const linesOf = batchedLists(
   (ctx, ids) => store.linesOf(authorize(ctx, 'read', 'Order'), ids),

@@ -67,6 +67,7 @@ export async function page(
     found = found.where((where) =>
       where.or([
         containing('shopOrder.searchText', search),
+        containing(sql`lower(shop_order.address ->> 'name')`, search),
         containing(sql`shop_order.id::text`, search),
       ]),
     )
@@ -81,6 +82,13 @@ export const byIds = async (
   ids: readonly number[],
 ): Promise<Order[]> =>
   (await orders(tenant, whose).where('shopOrder.id', '=', anyOf(ids)).execute()).map(orderOf)
+
+/** Of an entry of the audit log about an order: whether it is one of theirs. Orders stay whose they are. */
+export const seenBefore = (whose: OrdersOf) =>
+  whose === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from shop_order o where o.organization_id = audit_entry.organization_id
+        and o.id::text = audit_entry.entity_id and o.member_id = ${whose})`
 
 /** Nobody else changes it until the transaction ends. */
 export async function lock(

@@ -3,6 +3,7 @@ declare module '../../../platform/audit.ts' {
     Product: true
     ProductBrand: true
     ProductCategory: true
+    ShopTerms: true
   }
   interface AuditActions {
     'product.created': true
@@ -10,6 +11,7 @@ declare module '../../../platform/audit.ts' {
     'product.pictured': true
     'product.stocked': true
     'product.updated': true
+    'shopTerms.updated': true
     'productBrand.created': true
     'productBrand.deleted': true
     'productBrand.updated': true

@@ -5,11 +5,10 @@ import { idOf, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { mustFind, type Which } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { receivePicture, type SentPicture } from '../../../platform/pictures/receive.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { PHOTO, removePhoto, savePicture } from '../../ground/pictures/service.ts'
 import * as changes from './change-store.ts'
+import { removePictures, setPictures } from './pictures/picture-service.ts'
 import {
   NewProduct,
   ProductChange,
@@ -67,7 +66,10 @@ export async function createProduct(ctx: Context, input: unknown): Promise<Produ
 
 export async function updateProduct(ctx: Context, which: Which, input: object): Promise<Product> {
   const tenant = authorize(ctx, 'update', 'Product')
-  const { variants, categoryId, brandId, priceMinor, ...change } = parseInput(ProductChange, input)
+  const { variants, pictures, categoryId, brandId, priceMinor, ...change } = parseInput(
+    ProductChange,
+    input,
+  )
   return products.update(ctx, tenant, which, async (within, before) => {
     const next = {
       ...change,
@@ -81,11 +83,14 @@ export async function updateProduct(ctx: Context, which: Which, input: object): 
     }
     const at = new Date(ctx.now())
     const isChanged = await changes.update(within, before.id, next, at)
-    const hasOthers = variants !== undefined && (await setVariants(within, before.id, variants))
-    if (hasOthers && !isChanged) await changes.raiseVersion(within, before.id, at)
+    const others = {
+      ...(variants && (await setVariants(within, before.id, variants)) && { variants }),
+      ...(pictures && (await setPictures(within, before.id, pictures)) && { pictures }),
+    }
+    if (Object.keys(others).length > 0 && !isChanged)
+      await changes.raiseVersion(within, before.id, at)
     const row = await present(within, before.id)
-    const detail = beforeAndAfter(before, row, next)
-    return { row, detail: hasOthers ? { ...detail, variants } : detail }
+    return { row, detail: { ...beforeAndAfter(before, row, next), ...others } }
   })
 }
 
@@ -94,17 +99,17 @@ async function setVariants(
   productId: number,
   wanted: NonNullable<VariantChange>,
 ): Promise<boolean> {
-  const own = new Set((await store.variantsOf(within, [productId])).map(({ id }) => id))
-  const numbered = wanted.map(({ id, ...variant }, index) => {
+  const ids = (await store.variantsOf(within, [productId])).map(({ id }) => id)
+  const held = await changes.lockVariants(within, ids)
+  const numbered = wanted.map(({ id, stock, expectedStock, color, name }, index) => {
+    const variant = { color, name, stock: stock ?? undefined }
     if (id == null) return variant
-    const number = idOf(id)
-    if (number === undefined || !own.has(number))
-      throw refuse(
-        'INVALID',
-        ['input', 'variants', String(index), 'id'],
-        'There is no such variant of this product.',
-      )
-    return { ...variant, id: number }
+    const path = ['input', 'variants', String(index)]
+    const own = held.find((each) => each.id === idOf(id))
+    if (!own) throw refuse('INVALID', [...path, 'id'], 'There is no such variant of this product.')
+    if (expectedStock != null && expectedStock !== own.stock)
+      throw refuse('CONFLICT', [...path, 'expectedStock'], `There are ${own.stock} by now.`)
+    return { ...variant, id: own.id }
   })
   return changes.setVariants(within, productId, numbered)
 }
@@ -112,8 +117,8 @@ async function setVariants(
 export async function deleteProduct(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Product')
   return products.delete(ctx, tenant, which, async (within, before) => {
+    await removePictures(within, before.id)
     await changes.remove(within, before.id)
-    if (before.pictureUrl) await removePhoto(within, before.pictureUrl)
     return { before: { name: before.name } }
   })
 }
@@ -151,24 +156,5 @@ export async function rateProduct(ctx: Context, input: unknown): Promise<Product
     const { id } = await mustFind('Product', productId, (number) => changes.lock(within, number))
     await changes.rate(within, id, ctx.viewer?.userId ?? 0, stars ?? null)
     return present(within, id)
-  })
-}
-
-/** In place of the one before, whose address ends with it. */
-export async function setPicture(ctx: Context, id: string, sent: SentPicture) {
-  const tenant = authorize(ctx, 'update', 'Product')
-  ctx.disk.demandRoom()
-  const picture = await receivePicture(sent, PHOTO)
-  return inTransaction(tenant, async (within) => {
-    const before = await mustFind('Product', id, (number) => changes.lock(within, number))
-    if (before.pictureUrl) await removePhoto(within, before.pictureUrl)
-    const kept = await savePicture(within, picture)
-    await changes.update(within, before.id, { pictureUrl: kept.url }, new Date(ctx.now()))
-    await recordAudit(within, ctx, {
-      action: 'product.pictured',
-      entity: 'Product',
-      entityId: before.id,
-    })
-    return kept
   })
 }

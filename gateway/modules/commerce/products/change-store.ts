@@ -21,6 +21,7 @@ interface Fields {
   discountPercent: number
   hasFreeShipping: boolean
   shipsInDays: number
+  isPublished: boolean
 }
 
 interface NewVariant {
@@ -41,9 +42,7 @@ export async function insert(
   return id
 }
 
-type Change = Partial<{ [Field in keyof Fields]: Fields[Field] | undefined }> & {
-  pictureUrl?: string | null
-}
+type Change = Partial<{ [Field in keyof Fields]: Fields[Field] | undefined }>
 
 /** Answers whether anything is different. */
 export const update = async (tenant: Tenant, id: number, change: Change, at: Date) =>
@@ -64,6 +63,8 @@ interface WantedVariant {
   id?: number | undefined
   color: ProductColor
   name: string
+  /** As it is where it is left out; of a new one there are none. */
+  stock?: number | undefined
 }
 
 /** Those that are left out go; answers whether anything is different. */
@@ -76,9 +77,12 @@ export async function setVariants(
   const before = await variantsOf(tenant, [productId])
   const kept = new Set(wanted.map(({ id }) => id))
   const gone = before.filter(({ id }) => !kept.has(id))
-  const changed = wanted.filter(({ id, color, name }) =>
-    before.some((old) => old.id === id && (old.color !== color || old.name !== name)),
-  )
+  const changed = wanted.flatMap(({ stock, ...variant }) => {
+    const old = before.find(({ id }) => id === variant.id)
+    const next = { ...variant, id: old?.id ?? 0, stock: stock ?? old?.stock ?? 0 }
+    const isSame = old?.color === next.color && old.name === next.name && old.stock === next.stock
+    return old && !isSame ? [next] : []
+  })
   const added = wanted.filter(({ id }) => id === undefined)
   if (gone.length)
     await db
@@ -87,12 +91,12 @@ export async function setVariants(
       .where('id', '=', anyOf(gone.map(({ id }) => id)))
       .execute()
   if (changed.length)
-    await sql`update product_variant v set color = w.color, name = w.name
-      from unnest(${changed.map(({ id }) => id ?? 0)}::int[], ${changed.map(({ color }) => color)}::text[], ${changed.map(({ name }) => name)}::text[])
-        w (id, color, name)
+    await sql`update product_variant v set color = w.color, name = w.name, stock = w.stock
+      from unnest(${changed.map(({ id }) => id)}::int[], ${changed.map(({ color }) => color)}::text[],
+        ${changed.map(({ name }) => name)}::text[], ${changed.map(({ stock }) => stock)}::int[]) w (id, color, name, stock)
       where v.organization_id = ${organizationId} and v.id = w.id`.execute(db)
-  for (const { color, name } of added)
-    await insertRow(tenant, 'productVariant', { productId, color, name, stock: 0 })
+  for (const { color, name, stock = 0 } of added)
+    await insertRow(tenant, 'productVariant', { productId, color, name, stock })
   return gone.length + changed.length + added.length > 0
 }
 

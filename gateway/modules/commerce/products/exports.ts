@@ -10,7 +10,7 @@ export const exports: ListExports = {
     subject: 'Product',
     list: listProducts,
     anyOf: ['categoryId', 'brandId'],
-    flags: ['hasFreeShipping', 'inStock'],
+    flags: ['hasFreeShipping', 'inStock', 'isPublished'],
     columns: {
       id: 'id',
       name: 'name',
@@ -22,6 +22,7 @@ export const exports: ListExports = {
       discount_percent: 'discountPercent',
       free_shipping: ({ hasFreeShipping }) => String(hasFreeShipping),
       ships_in_days: 'shipsInDays',
+      published: ({ isPublished }) => String(isPublished),
       rating: 'rating',
       stock: async ({ id }, ctx) =>
         (await variantsOf(ctx, id)).reduce((sum, { stock }) => sum + stock, 0),

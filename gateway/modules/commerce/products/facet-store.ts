@@ -5,7 +5,8 @@ import { within } from '../../../platform/paging/instants.ts'
 import { decimalsOf } from '../../../../schema/currency-decimals.ts'
 import type { FacetQuery, NumberRange } from './product.ts'
 import * as shelves from './shelf-store.ts'
-import { terms } from './store.ts'
+import type { Seen } from './store.ts'
+import { terms } from './terms/terms-store.ts'
 import { answering, hitsOf, wordsOf } from './word-store.ts'
 
 /** Where bands of prices begin, in whole units of the currency. */
@@ -44,10 +45,13 @@ const JUDGED = ['isCategory', 'isBrand', 'isPrice', 'isRating', 'isShipping', 'i
 async function groups(
   { db, organizationId }: Tenant,
   filter: FacetQuery['filter'],
+  seen: Seen,
   bounds: readonly number[],
   answers: RawBuilder<unknown> | null,
 ): Promise<Group[]> {
   const rows = [sql`p.organization_id = ${organizationId}`]
+  if (seen === 'PUBLISHED') rows.push(sql`p.is_published`)
+  if (filter?.isPublished != null) rows.push(sql`p.is_published = ${filter.isPublished}`)
   if (filter?.ids) rows.push(sql`p.id = ${anyOf(filter.ids)}`)
   if (filter?.createdAt) rows.push(within(sql`p.created_at`, filter.createdAt))
   if (filter?.updatedAt) rows.push(within(sql`p.updated_at`, filter.updatedAt))
@@ -64,7 +68,7 @@ async function groups(
   return found
 }
 
-export async function facets(tenant: Tenant, { filter, search }: FacetQuery) {
+export async function facets(tenant: Tenant, { filter, search }: FacetQuery, seen: Seen) {
   const [{ currency }, categories, brands] = await Promise.all([
     terms(tenant),
     shelves.names(tenant, 'productCategory'),
@@ -74,7 +78,7 @@ export async function facets(tenant: Tenant, { filter, search }: FacetQuery) {
   const words = wordsOf(search ?? '')
   const hits = words.length ? await hitsOf(tenant, words) : []
   const answers = words.length && hits ? answering(tenant.organizationId, hits, words.length) : null
-  const found = hits ? await groups(tenant, filter, bounds, answers) : []
+  const found = hits ? await groups(tenant, filter, seen, bounds, answers) : []
 
   /** Those that every filter but one keeps. */
   const but = (own: Judged) =>

@@ -1,3 +1,4 @@
+import { pages } from '../../../../schema/commerce/products.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
@@ -7,7 +8,13 @@ import { search } from './search-store.ts'
 
 export default defineModule({
   name: 'products',
-  audit: { Product: 'always', ProductBrand: 'always', ProductCategory: 'always' },
+  audit: {
+    Product: 'always',
+    ProductBrand: 'always',
+    ProductCategory: 'always',
+    ShopTerms: 'always',
+  },
+  pages,
   rights,
   resolvers,
   rest,

@@ -11,6 +11,13 @@ export interface Variant {
   readonly stock: number
 }
 
+export interface ProductPicture {
+  readonly id: number
+  readonly productId: number
+  readonly url: string
+  readonly alternativeText: string
+}
+
 export interface Product {
   readonly id: number
   readonly name: string
@@ -21,23 +28,13 @@ export interface Product {
   readonly discountPercent: number
   readonly hasFreeShipping: boolean
   readonly shipsInDays: number
+  readonly isPublished: boolean
   readonly inStock: boolean
   readonly rating: number | null
   readonly ratingCount: number
   readonly pictureUrl: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
-  readonly version: number
-}
-
-/** How the shop of an organisation sells. */
-export interface ShopTerms {
-  readonly currency: string
-  /** In hundredths of a percent. */
-  readonly taxRate: number
-  readonly shipping: Money
-  readonly freeShippingFrom: Money
-  readonly paymentDays: number
   readonly version: number
 }
 
@@ -66,6 +63,7 @@ const ProductFilter = z.object({
   rating: NumberRange,
   hasFreeShipping: z.boolean().nullish(),
   inStock: z.boolean().nullish(),
+  isPublished: z.boolean().nullish(),
 })
 export const ProductList = listOf(ProductFilter, SORT_FIELDS)
 export type ProductList = z.output<typeof ProductList>
@@ -73,6 +71,7 @@ export const FacetQuery = ProductList.pick({ filter: true, search: true })
 export type FacetQuery = z.output<typeof FacetQuery>
 
 const COLORS = ['PRIMARY', 'SUCCESS', 'WARNING', 'DANGER', 'INFO'] as const
+export const MOST_PICTURES = 10
 export const MOST_STOCK = 1_000_000
 const variantFields = {
   color: z.enum(COLORS),
@@ -96,6 +95,7 @@ const fields = {
   discountPercent: z.number().int().min(0).max(10),
   hasFreeShipping: z.boolean(),
   shipsInDays: z.number().int().min(1).max(7),
+  isPublished: z.boolean(),
 }
 
 export const NewProduct = z.object({
@@ -104,6 +104,7 @@ export const NewProduct = z.object({
   discountPercent: fields.discountPercent.default(0),
   hasFreeShipping: fields.hasFreeShipping.default(false),
   shipsInDays: fields.shipsInDays.default(2),
+  isPublished: fields.isPublished.default(true),
   variants: severalOf(
     z.object({
       ...variantFields,
@@ -113,8 +114,22 @@ export const NewProduct = z.object({
 })
 export const ProductChange = changeOf({
   ...fields,
-  variants: severalOf(z.object({ ...variantFields, id: z.string().nullish() })),
+  variants: severalOf(
+    z.object({
+      ...variantFields,
+      id: z.string().nullish(),
+      stock: z.number().int().min(0).max(MOST_STOCK).nullish(),
+      expectedStock: z.number().int().nullish(),
+    }),
+  ),
+  pictures: z
+    .array(z.object({ id: z.string(), alternativeText: z.string().trim().pipe(text(300)) }))
+    .max(MOST_PICTURES)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+      message: 'Name each once.',
+    }),
 })
+export type PictureChange = z.output<typeof ProductChange>['pictures']
 export type VariantChange = z.output<typeof ProductChange>['variants']
 
 export const StockCount = z.object({

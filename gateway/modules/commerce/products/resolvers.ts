@@ -5,6 +5,7 @@ import * as changes from './change-service.ts'
 import { slugOf } from './product.ts'
 import * as service from './service.ts'
 import { brands, categories } from './shelf-service.ts'
+import * as terms from './terms/terms-service.ts'
 
 export const resolvers = {
   Query: {
@@ -15,13 +16,14 @@ export const resolvers = {
     productCategories: listed(categories.list),
     productBrand: found(brands.find),
     productBrands: listed(brands.list),
-    shopTerms: (_root, _args, ctx) => service.shopTerms(ctx),
+    shopTerms: (_root, _args, ctx) => terms.shopTerms(ctx),
   },
   Mutation: {
     createProduct: created('product', changes.createProduct, service.findProduct),
     updateProduct: updated('product', changes.updateProduct),
     deleteProduct: deleted(changes.deleteProduct),
     setStock: saved('product', changes.setStock),
+    updateShopTerms: updated('shopTerms', terms.updateShopTerms),
     rateProduct: saved('product', changes.rateProduct),
     createProductCategory: created('productCategory', categories.create, categories.find),
     updateProductCategory: updated('productCategory', categories.update),
@@ -32,14 +34,26 @@ export const resolvers = {
   },
   Subscription: {
     productChanged: live(service.watchProducts),
+    shopTermsChanged: live(terms.watchShopTerms),
     productCategoryChanged: live(categories.watch),
     productBrandChanged: live(brands.watch),
+  },
+  ShopTerms: {
+    shippingMinor: ({ shipping }) => shipping.minor,
+    freeShippingFromMinor: ({ freeShippingFrom }) => freeShippingFrom.minor,
+  },
+  ProductCategory: {
+    productCount: ({ id }, _args, ctx) => categories.productCount(ctx, id),
+  },
+  ProductBrand: {
+    productCount: ({ id }, _args, ctx) => brands.productCount(ctx, id),
   },
   Product: {
     slug: slugOf,
     priceMinor: ({ price }) => price.minor,
     category: ({ categoryId }, _args, ctx) => categories.get(ctx, categoryId),
     brand: ({ brandId }, _args, ctx) => brands.get(ctx, brandId),
+    pictures: ({ id }, _args, ctx) => service.picturesOf(ctx, id),
     variants: ({ id }, _args, ctx) => service.variantsOf(ctx, id),
     ownRating: ({ id }, _args, ctx) => service.ownRating(ctx, id),
   },

@@ -1,4 +1,5 @@
 import { authorize } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
@@ -12,6 +13,9 @@ import * as store from './shelf-store.ts'
 /** Categories and brands are kept alike. */
 function shelves(subject: 'ProductCategory' | 'ProductBrand', table: ShelfName) {
   const get = getter(subject, (tenant, ids) => store.byIds(tenant, table, ids))
+  const counts = batched((ctx, ids) =>
+    store.productCounts(authorize(ctx, 'read', subject), table, ids),
+  )
   const kept = recorded<ProductShelf>({
     entity: subject,
     field: table,
@@ -27,6 +31,8 @@ function shelves(subject: 'ProductCategory' | 'ProductBrand', table: ShelfName) 
   return {
     get,
     find: finder(subject, get),
+    productCount: async (ctx: Context, id: number): Promise<number> =>
+      (await counts(ctx, id))?.count ?? 0,
     watch: watcher(subject, get),
     list: lister(subject, ShelfList, (tenant, list) => store.page(tenant, table, list)),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
 import { listPage, nameOrder } from '../../../platform/paging/page.ts'
@@ -68,6 +69,21 @@ export const rename = (
 ): Promise<ProductShelf> => updateRow(tenant, shelf, id, change, at)
 
 export const remove = (tenant: Tenant, shelf: ShelfName, id: number) => removeRow(tenant, shelf, id)
+
+/** How many products each of them has; those without any are left out. */
+export async function productCounts(
+  tenant: Tenant,
+  shelf: ShelfName,
+  ids: readonly number[],
+): Promise<{ id: number; count: number }[]> {
+  const column = shelf === 'productCategory' ? 'product.categoryId' : 'product.brandId'
+  const rows = await rowsOf(tenant, 'product')
+    .select([`${column} as shelfId`, sql<number>`count(*)::int`.as('count')])
+    .where(column, '=', anyOf(ids))
+    .groupBy(column)
+    .execute()
+  return rows.map(({ shelfId, count }) => ({ id: shelfId, count }))
+}
 
 export const hasProducts = (tenant: Tenant, shelf: ShelfName, id: number): Promise<boolean> =>
   findsAny(

@@ -3,7 +3,8 @@ import type { Tenant } from '../../../access/authorize.ts'
 import * as changes from './change-store.ts'
 import type { Variant } from './product.ts'
 
-export { terms as termsWithin, byIds as productsWithin } from './store.ts'
+export { byIds as productsWithin } from './store.ts'
+export { terms as termsWithin } from './terms/terms-store.ts'
 
 /** Held until the transaction ends, so that nobody else sells them meanwhile. */
 export async function holdVariants(

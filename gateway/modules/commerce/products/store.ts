@@ -3,7 +3,8 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
-import type { NumberRange, Product, ProductList, ShopTerms, Variant } from './product.ts'
+import type { NumberRange, Product, ProductList, ProductPicture, Variant } from './product.ts'
+import { terms } from './terms/terms-store.ts'
 import { answering, hitsOf, wordsOf } from './word-store.ts'
 
 const COLUMNS = [
@@ -16,6 +17,7 @@ const COLUMNS = [
   'product.discountPercent',
   'product.hasFreeShipping',
   'product.shipsInDays',
+  'product.isPublished',
   'product.inStock',
   'product.rating',
   'product.ratingCount',
@@ -25,7 +27,13 @@ const COLUMNS = [
   'product.version',
 ] as const
 
-const products = (tenant: Tenant) => rowsOf(tenant, 'product')
+/** Which products somebody sees: members see what is in the shop, who looks after it sees the others, too. */
+export type Seen = 'ALL' | 'PUBLISHED'
+
+const products = (tenant: Tenant, seen: Seen = 'ALL') => {
+  const all = rowsOf(tenant, 'product')
+  return seen === 'ALL' ? all : all.where('product.isPublished', '=', true)
+}
 
 type Row = Omit<Product, 'price'> & { price: string }
 const inCurrency =
@@ -40,46 +48,29 @@ const ORDER = {
 }
 const FEATURED = [{ field: 'ID', direction: 'DESC' }] as const
 
-/** How the shop sells: the row of the organisation, or what a new one would say. */
-export async function terms({ db, organizationId }: Tenant): Promise<ShopTerms> {
-  const row = await db
-    .selectFrom('shopTerms')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .executeTakeFirst()
-  const currency = row?.currency ?? 'EUR'
-  return {
-    currency,
-    taxRate: row?.taxRate ?? 1900,
-    shipping: { minor: Number(row?.shipping ?? 690), currency },
-    freeShippingFrom: { minor: Number(row?.freeShippingFrom ?? 50_000), currency },
-    paymentDays: row?.paymentDays ?? 30,
-    version: row?.version ?? 1,
-  }
-}
-
 const inRange = (column: string, range: NonNullable<NumberRange>) =>
   sql<boolean>`${sql.ref(column)} between ${range.from ?? 0}::bigint and ${range.to ?? Number.MAX_SAFE_INTEGER}::bigint`
 
-function chosen(tenant: Tenant, filter: ProductList['filter']) {
-  let found = rowsAsked(products(tenant).select(COLUMNS), rowColumns('product'), filter)
+function chosen(tenant: Tenant, filter: ProductList['filter'], seen: Seen) {
+  let found = rowsAsked(products(tenant, seen).select(COLUMNS), rowColumns('product'), filter)
   if (!filter) return found
-  const { categoryId, brandId, priceMinor, rating, hasFreeShipping, inStock } = filter
+  const { categoryId, brandId, priceMinor, rating, hasFreeShipping, inStock, isPublished } = filter
   if (categoryId) found = found.where('product.categoryId', '=', anyOf(categoryId))
   if (brandId) found = found.where('product.brandId', '=', anyOf(brandId))
   if (priceMinor) found = found.where(inRange('product.price', priceMinor))
   if (rating) found = found.where(inRange('product.rating', rating))
   if (hasFreeShipping != null) found = found.where('product.hasFreeShipping', '=', hasFreeShipping)
   if (inStock != null) found = found.where('product.inStock', '=', inStock)
+  if (isPublished != null) found = found.where('product.isPublished', '=', isPublished)
   return found
 }
 
 /** The best answers first where a search is not sorted otherwise. */
-export async function page(tenant: Tenant, list: ProductList) {
+export async function page(tenant: Tenant, list: ProductList, seen: Seen) {
   const { filter, search, sort, page, perPage } = list
   const { currency } = await terms(tenant)
   const words = wordsOf(search ?? '')
-  const found = chosen(tenant, filter)
+  const found = chosen(tenant, filter, seen)
   const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
   if (words.length === 0) return paged(found, order)
   const hits = await hitsOf(tenant, words)
@@ -94,20 +85,24 @@ export async function page(tenant: Tenant, list: ProductList) {
   }
 }
 
-/** By name only, as older clients search (SHOP-01). */
+/** What is in the shop, by name only, as older clients search (SHOP-01). */
 export async function pageByName(tenant: Tenant, { search, sort, page, perPage }: ProductList) {
   const { currency } = await terms(tenant)
-  const all = products(tenant).select(COLUMNS)
+  const all = products(tenant, 'PUBLISHED').select(COLUMNS)
   const found = search ? all.where(containing('product.searchText', search)) : all
   const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
   const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
   return { ...rest, nodes: nodes.map(inCurrency(currency)) }
 }
 
-export async function byIds(tenant: Tenant, ids: readonly number[]): Promise<Product[]> {
+export async function byIds(
+  tenant: Tenant,
+  ids: readonly number[],
+  seen: Seen = 'ALL',
+): Promise<Product[]> {
   const [{ currency }, rows] = await Promise.all([
     terms(tenant),
-    products(tenant).select(COLUMNS).where('product.id', '=', anyOf(ids)).execute(),
+    products(tenant, seen).select(COLUMNS).where('product.id', '=', anyOf(ids)).execute(),
   ])
   return rows.map(inCurrency(currency))
 }
@@ -125,6 +120,17 @@ export const variantsByIds = (tenant: Tenant, ids: readonly number[]): Promise<V
   rowsOf(tenant, 'productVariant')
     .select(VARIANT)
     .where('productVariant.id', '=', anyOf(ids))
+    .execute()
+
+/** In their order. */
+export const picturesOf = (
+  tenant: Tenant,
+  productIds: readonly number[],
+): Promise<ProductPicture[]> =>
+  rowsOf(tenant, 'productPicture')
+    .select(['id', 'productId', 'url', 'alternativeText'])
+    .where('productPicture.productId', '=', anyOf(productIds))
+    .orderBy('productPicture.position')
     .execute()
 
 /** What a member gave them. */

@@ -38,7 +38,9 @@ export interface ProductTable extends Changing {
   discountPercent: Generated<number>
   hasFreeShipping: Generated<boolean>
   shipsInDays: Generated<number>
-  pictureUrl: string | null
+  isPublished: Generated<boolean>
+  /** That of the first picture. */
+  pictureUrl: GeneratedAlways<string | null>
   ratingSum: Generated<number>
   ratingCount: Generated<number>
   rating: GeneratedAlways<number | null>
@@ -54,6 +56,15 @@ export interface ProductVariantTable {
   color: ProductColor
   name: string
   stock: Generated<number>
+}
+
+export interface ProductPictureTable {
+  organizationId: Organization
+  id: Generated<number>
+  productId: number
+  position: number
+  url: string
+  alternativeText: Generated<string>
 }
 
 export interface ProductRatingTable {
@@ -83,6 +94,7 @@ declare module '../../../db/tables.ts' {
     productBrand: ShelfTable
     product: ProductTable
     productVariant: ProductVariantTable
+    productPicture: ProductPictureTable
     productRating: ProductRatingTable
     productWord: ProductWordTable
     productHasWord: ProductHasWordTable

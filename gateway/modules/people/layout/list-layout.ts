@@ -4,14 +4,14 @@ const MOST_COLUMNS = 40
 /** Lists an account keeps columns of; there are fewer, but programs may make names up. */
 export const MOST_LISTS = 60
 
-const name = z
+export const ListName = z
   .string()
   .min(1, 'This may not be blank.')
   .max(40, 'At most 40 characters.')
   .regex(/^[A-Za-z0-9-]*$/, 'Letters, digits and hyphens only.')
 
 const Column = z.object({
-  id: name,
+  id: ListName,
   width: z
     .int()
     .min(40, 'At least 40 pixels.')
@@ -21,15 +21,11 @@ const Column = z.object({
   hidden: z.boolean().default(false),
   pinned: z.boolean().default(false),
 })
-const Columns = z.array(Column).max(MOST_COLUMNS, `At most ${MOST_COLUMNS} columns.`)
-
-/** The lists of an account by their names, as stored. */
-export const ListLayouts = z.record(z.string(), Columns)
-
-export const ListLayoutChange = z.object({
-  list: name,
-  columns: Columns.nullish().superRefine((columns, context) => {
-    const ids = columns?.map(({ id }) => id) ?? []
+export const Columns = z
+  .array(Column)
+  .max(MOST_COLUMNS, `At most ${MOST_COLUMNS} columns.`)
+  .superRefine((columns, context) => {
+    const ids = columns.map(({ id }) => id)
     for (const [index, id] of ids.entries())
       if (ids.indexOf(id) < index)
         context.addIssue({
@@ -37,5 +33,12 @@ export const ListLayoutChange = z.object({
           path: [index, 'id'],
           message: 'List each column once.',
         })
-  }),
+  })
+
+/** The lists of an account by their names, as stored. */
+export const ListLayouts = z.record(z.string(), Columns)
+
+export const ListLayoutChange = z.object({
+  list: ListName,
+  columns: Columns.nullish(),
 })

@@ -13,6 +13,10 @@ export async function furnish({ tenant: { db }, title, admin }: TestOrganization
   })
   await newRow(db, 'productVariant', { productId, color: 'PRIMARY', name: title, stock: 5 })
   await db
+    .insertInto('productPicture')
+    .values({ productId, position: 1, url: `/img/${title}.webp` })
+    .execute()
+  await db
     .insertInto('productRating')
     .values({ productId, memberId: admin.userId, stars: 4 })
     .execute()

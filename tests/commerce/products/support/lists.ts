@@ -13,6 +13,8 @@ export const lists: Record<string, ListRows> = {
   productCategories: { rows: sevenIn('productCategory', ({ name }) => ({ name })) },
   productBrands: { rows: sevenIn('productBrand', ({ name }) => ({ name })) },
   products: {
+    everybodySees: ({ isPublished }) => isPublished === true,
+    maintainersSeeAll: true,
     // Two of each in words of their own: a search looks in their names, too.
     rows: async ({ made: { tenant } }) => {
       const { db } = tenant
@@ -30,6 +32,7 @@ export const lists: Record<string, ListRows> = {
             description: '',
             price: turn([1000, 2000, 3000], index),
             hasFreeShipping: index % 2 === 0,
+            isPublished: index % 3 !== 0,
             createdAt: moment(index),
             updatedAt: moment(index),
           }),
