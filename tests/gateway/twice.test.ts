@@ -32,6 +32,7 @@ const SETS: Readonly<Record<string, object>> = {
   unshelveAlarmPoint: { id },
   restoreAlarmConfig: { id, version: 1 },
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
+  setDashboard: { input: { name: 'CARDS', cards: ['SALES'] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
   moveTask: { id, afterId: null },
   reorderBookmarks: { input: { entries: [bookmark] } },

@@ -9,7 +9,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { FilterButton } from '../../../ui/filter-button.tsx'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
+import { ListSkeleton, NothingFound } from '../../../ui/list-parts.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ArticleSurface } from '../../../ui/panel.tsx'
@@ -21,18 +23,47 @@ import {
   useReturnOrderMutation,
   useShipOrderMutation,
   type OrderRowFragment,
+  type OrdersPageQuery,
 } from './orders.generated.ts'
 import css from './orders-page.module.scss'
+
+const STATUSES = ['PLACED', 'SHIPPED', 'CANCELLED', 'RETURNED'] as const
+/** What the list is narrowed by, as its address names it. */
+const FILTERS = ['status', 'placed'] as const
+
+/** What the list is narrowed to, and what it comes to. */
+function OrdersBar({ orderCount, itemCount }: OrdersPageQuery['orderSums']) {
+  const { t } = useTranslation('orders')
+  const format = useFormat()
+  const { chosen, set } = useListParams()
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  return (
+    <div className={css.bar}>
+      <FilterButton
+        label={t('statusFilter')}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        chosen={chosen('status', STATUSES)}
+        onChange={(status) => set({ status })}
+      />
+      <SpanFilter field="placed" />
+      <p className={css.sum} aria-live="polite">
+        {t('sum.orders', counted(orderCount))}, {t('sum.items', counted(itemCount))}
+      </p>
+    </div>
+  )
+}
 
 /** What was bought: one's own orders, or everybody's for who looks after them. */
 export function Component() {
   const { t } = useTranslation('orders')
-  const { page } = useListParams()
+  const { page, anyOf, span, narrowed } = useListParams()
+  const filter = { status: anyOf('status', STATUSES), createdAt: span('placed') }
   const { data, previousData, error, refetch } = useOrdersPageQuery({
-    variables: { page },
+    variables: { page, filter },
     fetchPolicy: 'cache-and-network',
   })
-  const orders = (data ?? previousData)?.orders
+  const answer = data ?? previousData
+  const orders = answer?.orders
   return (
     <div className={css.root}>
       <PageHead
@@ -43,9 +74,15 @@ export function Component() {
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!orders && !error && <ListSkeleton />}
-      {orders?.totalCount === 0 && (
-        <EmptyState icon={Truck} title={t('empty.title')} text={t('empty.text')} />
+      {answer && (answer.orders.totalCount > 0 || narrowed(FILTERS)) && (
+        <OrdersBar {...answer.orderSums} />
       )}
+      {orders?.totalCount === 0 &&
+        (narrowed(FILTERS) ? (
+          <NothingFound />
+        ) : (
+          <EmptyState icon={Truck} title={t('empty.title')} text={t('empty.text')} />
+        ))}
       {orders?.nodes.map((order) => (
         <Order key={order.id} order={order} />
       ))}

@@ -10,7 +10,7 @@ import { useAuditParams, useOpenEntry } from './audit-params.ts'
 import { useAuditPageQuery } from './audit.generated.ts'
 import { ChainState } from './chain-state.tsx'
 
-const LIST = { ...BY_TIME, filters: ['who', 'what', 'period'] } as const
+const LIST = { ...BY_TIME, filters: ['who', 'what', 'action', 'period', 'at'] } as const
 
 /** What the list shows so far, and what its file holds. */
 function useEntries() {
@@ -23,7 +23,12 @@ function useEntries() {
   })
   return {
     ...connectionRows(list, answer, { key: 'auditEntries', variables }),
-    filter: { actorId: filter.actorId, action: filter.action, from: filter.at?.from },
+    filter: {
+      actorId: filter.actorId,
+      action: filter.action,
+      from: filter.at?.from,
+      to: filter.at?.to,
+    },
   }
 }
 

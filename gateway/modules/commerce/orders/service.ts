@@ -3,7 +3,7 @@ import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
-import { OrderList } from './order.ts'
+import { OrderList, WholeOrderList } from './order.ts'
 import * as store from './store.ts'
 
 /** Members see their own; who may update orders sees all. */
@@ -13,6 +13,12 @@ export const whoseOrders = (ctx: Context): store.OrdersOf =>
 export async function listOrders(ctx: Context, asked: unknown) {
   const tenant: Tenant = authorize(ctx, 'read', 'Order')
   return store.page(tenant, whoseOrders(ctx), parse(OrderList, asked))
+}
+
+/** What all orders of a list come to. */
+export async function sumOrders(ctx: Context, asked: unknown) {
+  const tenant: Tenant = authorize(ctx, 'read', 'Order')
+  return store.sumsOf(tenant, whoseOrders(ctx), parse(WholeOrderList, asked))
 }
 
 export const getOrder = batched((ctx, ids) =>

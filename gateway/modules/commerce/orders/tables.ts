@@ -56,10 +56,14 @@ export interface ShopOrderLineTable {
   returned: Generated<number>
 }
 
+/** Which invoice came out of an order. */
+type PublishedOrder = Pick<ShopOrderTable, 'organizationId' | 'id' | 'invoiceId'>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     shopAddress: ShopAddressTable
     shopOrder: ShopOrderTable
     shopOrderLine: ShopOrderLineTable
+    'published.shopOrder': PublishedOrder
   }
 }
