@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CARD_NAMES } from '../../../gateway/modules/analytics/cards/card.ts'
-import { organization, type TestOrganization } from '../../support/organization.ts'
+import { clock, gateway } from '../../support/gateway.ts'
+import { organization, withTokenOfNow, type TestOrganization } from '../../support/organization.ts'
 import { ask, behind, card, report } from './support/behind.ts'
 import { busy, daysAgo } from './support/story.ts'
 
@@ -185,4 +186,31 @@ test('a card is as new as it says: what was just stored is in it', async () => {
   const after = await card(made, 'SESSIONS_BY_DEVICE')
   expect([before.figure, after.figure]).toEqual([0, 1])
   expect(Date.parse(after.computedAt)).toBeGreaterThanOrEqual(asked - 1000)
+})
+
+test('what takes long to count is counted once a minute, says as of when, and nobody else’s is shown', async () => {
+  const made = await organization()
+  await made.tenant.query({
+    text: `with site as (insert into site (name, time_zone) values ('Depot', 'UTC') returning id),
+      device as (insert into device (site_id, name) select id, 'd' from site returning id, site_id)
+      insert into sensor (site_id, device_id, key, name) select site_id, id, 'k', 's' from device`,
+  })
+  const add = (hour: string) =>
+    made.tenant.query({
+      text: `insert into reading_h1 (sensor_id, bucket, n) select id, $1, 60 from sensor`,
+      values: [hour],
+    })
+  const days = { from: '2026-01-05', to: '2026-01-05' }
+  await add('2026-01-05T10:00:00Z')
+  const before = await card(made, 'SITE_TRAFFIC', { days })
+  await add('2026-01-05T11:00:00Z')
+  const kept = await card(made, 'SITE_TRAFFIC', { days })
+  expect([before.figure, kept.figure, kept.computedAt]).toEqual([60, 60, before.computedAt])
+  expect((await card(await organization(), 'SITE_TRAFFIC', { days })).figure).toBe(0)
+  clock.offset += 61_000
+  const later = await card(withTokenOfNow(await gateway(), made, made.admin), 'SITE_TRAFFIC', {
+    days,
+  })
+  expect(later.figure).toBe(120)
+  expect(Date.parse(later.computedAt) - Date.parse(before.computedAt)).toBeGreaterThan(60_000)
 })

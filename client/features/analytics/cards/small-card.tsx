@@ -17,13 +17,13 @@ function Cell({ name, figures }: { name: CardName; figures: Figures }) {
     <Link className={css.cell} to={figures.list.address} data-card={name}>
       <span className={css.cellHead}>
         <span>{t(`card.${name}.title`)}</span>
-        <span className={css.where}>
+        <span className={css.where} aria-hidden="true">
           {t(`card.${name}.list`)}
           <ChevronRight aria-hidden="true" />
         </span>
       </span>
       <span className={css.figure}>
-        <Figure>{write.full(figures.figure)}</Figure>
+        <Figure>{write.full(figures.figure)}</Figure>{' '}
         {figures.unit !== 'AMOUNT' && <small>{t(`card.${name}.unit`)}</small>}
       </span>
       <span className={css.trend}>

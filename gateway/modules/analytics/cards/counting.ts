@@ -14,7 +14,9 @@ export interface CardPlan {
 /** What a card says of itself; the rest is the same for all of them. */
 export type CountedCard = Pick<CardFigures, 'figure' | 'previous' | 'values' | 'previousValues'> & {
   readonly list: CardList
-} & Partial<Pick<CardFigures, 'unit' | 'currency' | 'parts' | 'secondsToRespond' | 'leftOut'>>
+} & Partial<
+    Pick<CardFigures, 'unit' | 'currency' | 'parts' | 'secondsToRespond' | 'leftOut' | 'computedAt'>
+  >
 
 interface Row {
   readonly bucket: number

@@ -115,7 +115,7 @@ export const PEOPLE_CARDS = {
       ['read', 'Client'],
     ],
     count: async (sources, span) => {
-      const rows = await sources.clients()
+      const { rows, computedAt } = await sources.clients()
       const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0)
       const whole = (isNow: boolean, kind?: string) =>
         sum(
@@ -144,6 +144,7 @@ export const PEOPLE_CARDS = {
           sum: figure,
           address: addressOf(invoicePages.invoiceClients.to, { billed: between(billed) }),
         },
+        computedAt,
       }
     },
   },

@@ -110,7 +110,7 @@ const figuresOf = (counted: CountedCard, computedAt: Date): CardFigures => ({
   parts: [],
   secondsToRespond: null,
   leftOut: [],
+  computedAt,
   ...counted,
   change: counted.previous ? (counted.figure - counted.previous) / counted.previous : null,
-  computedAt,
 })

@@ -65,7 +65,8 @@ export const WORK_CARDS = {
       ['read', 'Site'],
     ],
     count: async (sources, span) => {
-      const figures = added(await sources.readings(), span, ({ count }) => count)
+      const { rows, computedAt } = await sources.readings()
+      const figures = added(rows, span, ({ count }) => count)
       const range = instantsOf(span)
       const list: CardList = {
         field: 'sites',
@@ -74,7 +75,7 @@ export const WORK_CARDS = {
         sum: figures.figure,
         address: addressOf(sitePages.sites.to, { size: '100', readings: between(range) }),
       }
-      return { ...figures, list }
+      return { ...figures, list, computedAt }
     },
   },
 } satisfies Readonly<Record<string, CardPlan>>

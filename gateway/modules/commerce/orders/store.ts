@@ -87,10 +87,7 @@ export const sumsOf = (tenant: Tenant, whose: OrdersOf, asked: Asked): Promise<O
     .clearSelect()
     .select([
       sql<number>`count(*)::int`.as('orderCount'),
-      sql<number>`coalesce(sum((select sum(line.quantity) from shop_order_line line
-        where line.organization_id = shop_order.organization_id and line.order_id = shop_order.id)), 0)::float8`.as(
-        'itemCount',
-      ),
+      sql<number>`coalesce(sum(shop_order.item_count), 0)::float8`.as('itemCount'),
     ])
     .executeTakeFirstOrThrow()
 

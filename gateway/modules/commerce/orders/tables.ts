@@ -36,6 +36,8 @@ export interface ShopOrderTable extends Changing {
   net: GeneratedAlways<string>
   total: GeneratedAlways<string>
   searchText: Generated<string>
+  /** How many things it is of; the database counts them as lines are written. */
+  itemCount: GeneratedAlways<number>
   shippedAt: OptionalInstant
   version: Generated<number>
 }

@@ -89,7 +89,11 @@ export function PartRows({
           <span className={css.label}>{label}</span>
           <Figure>{write(value)}</Figure>
           <span className={css.share}>{sum > 0 ? format.percent(value / sum, 0) : '–'}</span>
-          {changes && <Change change={previous ? (value - previous) / previous : null} />}
+          {changes && (
+            <span className={css.changed}>
+              <Change change={previous ? (value - previous) / previous : null} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

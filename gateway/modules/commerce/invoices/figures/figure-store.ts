@@ -71,15 +71,18 @@ export async function clients(
       select client_id, issued_date >= ${from}::date as is_now, ${dayBucketOf('invoice.issuedDate', edges)} as bucket
       from invoice where organization_id = ${organizationId} and stage <> 'DRAFT' and ${inDayBuckets('invoice.issuedDate', edges)}
     ), first as materialized (
-      select distinct on (client_id) client_id, issued_date,
-        exists (select from published.shop_order o where o.organization_id = invoice.organization_id and o.invoice_id = invoice.id) as in_shop
-      from invoice where organization_id = ${organizationId} and stage <> 'DRAFT'
-        and client_id in (select client_id from billed)
-      order by client_id, issued_date, id
+      select client_id, first.id, first.issued_date from (select distinct client_id from billed) client
+        cross join lateral (
+          select id, issued_date from invoice
+          where organization_id = ${organizationId} and client_id = client.client_id and stage <> 'DRAFT'
+          order by issued_date, id limit 1
+        ) first
     ), known as (
       select bucket, is_now, client_id, case
         when issued_date < case when is_now then ${from}::date else ${edges[0]}::date end then 'RETURNING'
-        when in_shop then 'REFERRED' else 'NEW' end as kind
+        when exists (select from published.shop_order o
+          where o.organization_id = ${organizationId} and o.invoice_id = first.id) then 'REFERRED'
+        else 'NEW' end as kind
       from billed join first using (client_id)
     )
     select bucket, is_now, kind, count(distinct client_id)::int as count
