@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { createAuthLink } from './auth-link.ts'
+import { createInTurnLink } from './in-turn-link.ts'
 import { createLiveLink } from './live-link.ts'
 import { observableValue, useValue } from './observable-value.ts'
 
@@ -28,7 +29,13 @@ export function openGraphql({ first, early }: StartLinks): {
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       live.link,
-      ApolloLink.from([first, createAuthLink(), early, new HttpLink({ uri: '/graphql' })]),
+      ApolloLink.from([
+        createInTurnLink(),
+        first,
+        createAuthLink(),
+        early,
+        new HttpLink({ uri: '/graphql' }),
+      ]),
     ),
     cache: new InMemoryCache(),
   })

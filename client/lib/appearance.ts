@@ -67,6 +67,9 @@ const merged = () =>
     ...readChosen(),
   }) as Appearance
 
+const isSame = (one: Appearance, other: Appearance) =>
+  NAMES.every((name) => one[name] === other[name])
+
 const appearance = observableValue(merged())
 export const useAppearance = (): Appearance => useValue(appearance)
 
@@ -82,7 +85,8 @@ function apply() {
   root.dataset['footer'] = next.footerType
   root.dataset['width'] = next.contentWidth
   root.dataset['density'] = next.density
-  appearance.set(next)
+  // The whole shell follows it: what the account has stored is most often what the browser has shown already.
+  if (!isSame(next, appearance.get())) appearance.set(next)
 }
 
 const followers = new Set<(change: Chosen) => void>()

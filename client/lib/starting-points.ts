@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 /** Where each subscription stood when the first request of this page was answered. */
 export interface StartingPoints {
+  /** What people edit, and settings. */
+  changes?: string | undefined
   readings?: string | undefined
   sensorStatus?: string | undefined
   posts?: string | undefined
@@ -23,6 +25,12 @@ export function setStartingPoints(points: StartingPoints | null) {
  */
 export const startingPoints = (): StartingPoints | null =>
   known && Date.now() - known.since < GOOD_FOR_MS ? known.points : null
+
+/** From where to follow something; null when there is no such place: most subscriptions then begin with a gap, for which the page is read again. */
+export function useStartingPoint(of: keyof StartingPoints): string | null {
+  const [after] = useState(() => startingPoints()?.[of] ?? null)
+  return after
+}
 
 /** From where to follow readings; asked once for what is followed, `key`, when that has been read. */
 export function useReadingsFrom(key: string): string | undefined {

@@ -13,5 +13,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
+/** Wide enough for the vertical menu. */
+export const useDesktop = (): boolean => useMedia('(width >= 1200px)')
+
 /** Narrower than a tablet. */
 export const usePhone = (): boolean => useMedia('(width < 768px)')

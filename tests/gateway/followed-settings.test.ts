@@ -74,6 +74,7 @@ describe.each(Object.entries(SAMPLES))('%s', (thing, { update, inputs, fields })
     const [ear, elsewhere] = [await follow(acme.subscriber), await follow(rival.subscriber)]
     const [first, second] = inputs
     const { thing: before } = await set(acme, {})
+    const { data } = await acme.subscriber.graphql('{ changesCursor }')
     await set(acme, first)
     const told = await ear.changes.next()
     expect(told).toMatchObject({
@@ -91,6 +92,9 @@ describe.each(Object.entries(SAMPLES))('%s', (thing, { update, inputs, fields })
     const again = resume(acme.subscriber, told.cursor)
     expect(await again.next()).toMatchObject({ kind: 'UPDATED', thing: second })
     await again.close()
+    const early = resume(acme.subscriber, String(data?.['changesCursor']))
+    expect(await early.next()).toMatchObject({ kind: 'UPDATED' })
+    await early.close()
     await expect(resume(rival.subscriber, told.cursor).next()).rejects.toThrow('BAD_USER_INPUT')
     await set(rival, second)
     expect(await elsewhere.changes.next()).toMatchObject({ kind: 'UPDATED', thing: second })

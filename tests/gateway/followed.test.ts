@@ -73,6 +73,8 @@ describe.each(audited)('$name', (subscription) => {
     const follower = followerIn(acme, subscription)
     const [ear, elsewhere] = [await follow(follower, thing), await follow(rival, thing)]
     const begin = ear.cursor
+    const { data } = await acme.subscriber.graphql('{ changesCursor }')
+    const asked = String(data?.['changesCursor'])
 
     const id = await made(acme, thing, input(place))
     const story: Heard[] = [['CREATED', id, id]]
@@ -96,6 +98,10 @@ describe.each(audited)('$name', (subscription) => {
     expect(await again.some(retold.length)).toEqual(retold)
     expect(again.cursor).toBe(ear.cursor)
     await again.close()
+    // One place is good for all of them.
+    const early = resume(follower, thing, asked)
+    expect(await early.some(retold.length)).toEqual(retold)
+    await early.close()
     const later = resume(follower, thing, afterFirst)
     expect(await later.some(retold.length - 1)).toEqual(retold.slice(1))
     const next = await made(acme, thing, input(place))

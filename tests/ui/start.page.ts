@@ -66,7 +66,7 @@ async function openLive(page: Page, address: string) {
 }
 
 const pages = [...new Set(declaredBy(modules).pages.map(({ to }) => to))]
-const DETAILS = ['/devices/1', '/alarmconfigs/new', '/apps/user/view/1', '/nowhere']
+const DETAILS = ['/devices/1', '/sensors/1', '/alarmconfigs/new', '/apps/user/view/1', '/nowhere']
 
 for (const link of [...pages, ...DETAILS])
   test(`${link} asks for nothing twice, also when its socket opens`, async ({

@@ -13,16 +13,19 @@ export function usePageHandle(): PageHandle | undefined {
   return matches.map(({ handle }) => handle).findLast(isHandle)
 }
 
-/** The window's title follows the page, what it shows and the language, and counts what waits for somebody. */
-export function usePageTitle(waiting: number): string {
+/** What the page is called: it follows what it shows, and the language. */
+export function usePageTitle(): string {
   const key = usePageHandle()?.title
   const { t } = useTranslation(key?.split(':')[0] ?? 'common', { useSuspense: false })
   const page = key ? t(key) : ''
   const names = usePageNames()
-  const title = [...names, page].filter(Boolean).join(' · ')
+  return [...names, page].filter(Boolean).join(' · ')
+}
+
+/** The title of the browser's window: the page, and how many wait for somebody. */
+export function useWindowTitle(title: string, waiting: number) {
   useEffect(() => {
     const words = title ? `${title} · Isotherm` : 'Isotherm'
     document.title = waiting > 0 ? `(${waiting}) ${words}` : words
   }, [title, waiting])
-  return title
 }

@@ -5,6 +5,7 @@ import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { ShellActions } from '../../features/ground/search/actions.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
+import { usePhone } from '../../lib/use-media.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
@@ -48,6 +49,7 @@ function DirectionToggle() {
 export function Navbar() {
   const pages = useMenu().flatMap(({ links }) => links)
   const actions = useShellActions()
+  const phone = usePhone()
   return (
     <header className={css.bar}>
       <span className={css.phone}>
@@ -68,12 +70,14 @@ export function Navbar() {
       <span className={css.gap} />
       <LiveState />
       <AlarmPill />
-      <span className={css.wide}>
-        <span className={css.rule} aria-hidden="true" />
-        <LanguageMenu />
-        <SkinMenu />
-        <DirectionToggle />
-      </span>
+      {!phone && (
+        <span className={css.wide}>
+          <span className={css.rule} aria-hidden="true" />
+          <LanguageMenu />
+          <SkinMenu />
+          <DirectionToggle />
+        </span>
+      )}
       <span className={css.bell}>
         <Suspense fallback={null}>
           <BellMenu />

@@ -7,9 +7,10 @@ import { useAlarmSummary } from '../../features/alarms/alarms/watch/use-alarm-wa
 import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
+import { useDesktop, usePhone } from '../../lib/use-media.ts'
 import { Coming } from '../../lib/progress.ts'
 import { NoPermission } from '../../ui/no-permission.tsx'
-import { usePageHandle, usePageTitle } from '../router/page-title.ts'
+import { usePageHandle, usePageTitle, useWindowTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
 import { Footer } from './footer.tsx'
@@ -71,15 +72,24 @@ function useFocusOnChange() {
   return main
 }
 
+/** What waits for somebody, as the tab of the browser shows it and as it sounds. By itself: nothing around a page changes with it. */
+function Waiting({ title }: { title: string }) {
+  const summary = useAlarmSummary()
+  const unacknowledged = summary?.unacknowledged ?? 0
+  useWindowTitle(title, unacknowledged)
+  usePageIcon(unacknowledged, summary?.worstPriority ?? null)
+  useAlarmSound()
+  return null
+}
+
 /** Everything around a page. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const summary = useAlarmSummary()
-  const title = usePageTitle(summary?.unacknowledged ?? 0)
-  usePageIcon(summary?.unacknowledged ?? 0, summary?.worstPriority ?? null)
-  useAlarmSound()
+  const title = usePageTitle()
   const main = useFocusOnChange()
-  const { layoutType } = useAppearance()
+  const { layoutType, menuHidden } = useAppearance()
+  const desktop = useDesktop()
+  const phone = usePhone()
   const customising = useCustomising()
   return (
     <div className={css.frame}>
@@ -87,7 +97,9 @@ export function Shell() {
         {t('skip')}
       </a>
       <Progress />
-      <SideMenu />
+      <Waiting title={title} />
+      {/* What no one can see is not drawn: on a phone the menu is half of the shell. */}
+      {desktop && !menuHidden && layoutType === 'vertical' && <SideMenu />}
       <div className={css.column}>
         <Navbar />
         {layoutType === 'horizontal' && (
@@ -103,7 +115,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <TabBar />
+      {phone && <TabBar />}
       {customising !== undefined && (
         <Suspense fallback={null}>
           <Customiser open={customising} onClose={() => customise(false)} />

@@ -43,6 +43,7 @@ export class StartLink extends ApolloLink {
     setTimeout(() => (this.#data = null), GOOD_FOR_MS)
     if (!data) return
     setStartingPoints({
+      changes: data.changesCursor,
       readings: data.readingsCursor,
       sensorStatus: data.sensorStatusCursor,
       posts: data.postsCursor,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
+import { useStartingPoint } from '../../../lib/starting-points.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -17,8 +20,15 @@ export function Component() {
   const { t } = useTranslation('pricing')
   const mayEdit = useMay('update', 'Pricing')
   const [period, setPeriod] = useState<Period>('monthly')
-  const { data, error, refetch } = usePricingPageQuery({ fetchPolicy: 'cache-and-network' })
-  usePriceListFollowedSubscription({ onData: () => void refetch() })
+  const query = usePricingPageQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = query
+  const readAgain = useReadAgain(() => readAfresh(query))
+  usePriceListFollowedSubscription({
+    variables: { after: useStartingPoint('changes') },
+    onData: readAgain,
+    ignoreResults: true,
+  })
+  useReconnected(readAgain, true)
   const prices = data?.priceList
   return (
     <>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { loadArea } from '../../../lib/i18n.ts'
-import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -27,15 +27,14 @@ const MOST = 99
 export function BellMenu() {
   const { t } = useTranslation('shell')
   const may = useMay('read', 'Notification')
-  const { data, refetch } = useUnreadNotificationsQuery(
-    may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken,
-  )
-  const readAgain = useReadAgain(() => refetch())
-  // It goes on from the first answer: what came since is told, and then the number is read again.
+  const query = useUnreadNotificationsQuery(may ? { fetchPolicy: 'cache-and-network' } : skipToken)
+  const { data } = query
+  const readAgain = useReadAgain(() => readAfresh(query))
+  // It goes on from the first answer, whenever that comes: what came since is told, and then the number is read again.
   const [after, setAfter] = useState<string>()
   const cursor = data?.notificationSummary.cursor
   if (after === undefined && cursor !== undefined) setAfter(cursor)
-  useReconnected(readAgain, after !== undefined)
+  useReconnected(readAgain, true)
   useNotificationReceivedSubscription(
     after === undefined
       ? skipToken

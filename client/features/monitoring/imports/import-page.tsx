@@ -2,7 +2,7 @@ import { FileClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportStatus } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
-import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { shownOf, useList } from '../../../ui/list/use-list.ts'
@@ -38,15 +38,14 @@ function useImports() {
   const answer = useImportPageQuery({
     variables: { ...list.variables, filter },
     fetchPolicy: 'cache-and-network',
-    context: AFRESH,
   })
-  const { data, previousData, refetch } = answer
+  const { data, previousData } = answer
   return {
     shown: shownOf(list, answer, ({ imports }) => imports),
     running: (data ?? previousData)?.running.nodes[0],
     filter: { ...filter, search: list.params.search },
     // What was asked for before an import ended says that it runs.
-    readAgain: useReadAgain(refetch),
+    readAgain: useReadAgain(() => readAfresh(answer)),
   }
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PostScope } from '../../../generated/schema.ts'
 import { joinedAt } from '../../../lib/joined-at.ts'
 import { startingPoints } from '../../../lib/starting-points.ts'
-import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -77,13 +77,13 @@ function Posts({ userId, scope }: Whose) {
   const options = {
     variables: { userId, scope, after: null },
     fetchPolicy: 'cache-and-network' as const,
-    context: AFRESH,
   }
-  const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
+  const query = usePostFeedQuery(options)
+  const { data, error, refetch, fetchMore } = query
   const [fresh, forget] = useNews(
     { userId, scope },
     data !== undefined,
-    useReadAgain(() => refetch()),
+    useReadAgain(() => readAfresh(query)),
   )
   const { loading, readOn } = useReadOn(() =>
     fetchMore({
@@ -91,7 +91,7 @@ function Posts({ userId, scope }: Whose) {
       updateQuery: joinedAt('posts'),
     }),
   )
-  const { loading: showing, readOn: show } = useReadOn(() => refetch().then(forget))
+  const { loading: showing, readOn: show } = useReadOn(() => readAfresh(query).then(forget))
   if (!data)
     return error ? (
       <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} />

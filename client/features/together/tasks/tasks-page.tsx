@@ -1,7 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useLaterNews } from '../../../lib/use-later-news.ts'
+import { useStartingPoint } from '../../../lib/starting-points.ts'
 import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
@@ -36,9 +36,9 @@ function useTasks(view: TaskView) {
       answer.client.refetchQueries({ include: [TaskCountsDocument] }),
     ]),
   )
-  const heard = useLaterNews(readAgain)
   useTaskNewsSubscription({
-    onData: ({ data }) => heard(data.data?.taskChanged.kind),
+    variables: { after: useStartingPoint('changes') },
+    onData: readAgain,
     ignoreResults: true,
   })
   useReconnected(readAgain, true)

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
 import { watchChanges, type Change, type ChangeBody } from '../../../platform/live/changes.ts'
+import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { everywhere, withAllSites, type SeenBefore } from '../../../platform/live/seen-before.ts'
 import * as store from './live-store.ts'
 
@@ -29,8 +30,15 @@ interface Following {
   readonly updates?: readonly AuditAction[]
   /** Which entries are looked at. */
   readonly only?: (ctx: Context) => RawBuilder<boolean> | null
-  /** What the subscription was asked for with: a cursor is good for the same only. */
-  readonly askedFor?: unknown
+}
+
+/** One log tells of all of it: a place in it is good for every subscription of the organisation. */
+export const streamOf = (organizationId: number) => ['changes', organizationId]
+
+/** Where one stands who has been told of everything so far. */
+export async function changesCursor(ctx: Context): Promise<string> {
+  const tenant = authorize(ctx, 'read', 'Organization')
+  return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
 }
 
 export const WatchRequest = z.object({ after: z.string().max(200).nullish() })
@@ -61,7 +69,7 @@ export const watcher =
       {
         topic: 'audit.written',
         authorize: permit,
-        stream: [`${fieldOf(entity)}Changed`, organizationId, following.askedFor ?? null],
+        stream: streamOf(organizationId),
         concerns: (message, place) => message.entity === entity && Number(message.id) > place,
         last: store.last,
         since: (tenant, place, most) =>

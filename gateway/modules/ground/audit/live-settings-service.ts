@@ -6,7 +6,7 @@ import { parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
 import { watchChanges, type Change } from '../../../platform/live/changes.ts'
 import { everywhere } from '../../../platform/live/seen-before.ts'
-import { WatchRequest } from './live-service.ts'
+import { streamOf, WatchRequest } from './live-service.ts'
 import * as store from './live-store.ts'
 
 interface Followed<Field extends string, Settings> {
@@ -42,7 +42,7 @@ export const settingsWatcher =
       {
         topic: 'audit.written',
         authorize: permit,
-        stream: [`${field}Changed`, organizationId],
+        stream: streamOf(organizationId),
         concerns: (message, place) => message.entity === entity && Number(message.id) > place,
         last: store.last,
         since: (tenant, place, most) =>

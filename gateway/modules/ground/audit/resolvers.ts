@@ -3,12 +3,14 @@ import { found, listed } from '../../../graphql/ask.ts'
 import { actorOf, memberNameOf } from './actor-service.ts'
 import { changesOf, restOf } from './audit-entry.ts'
 import { verifyAudit } from './chain-service.ts'
+import { changesCursor } from './live-service.ts'
 import { findAuditEntry, listAuditEntries } from './service.ts'
 
 export const resolvers = {
   Query: {
     auditEntry: found(findAuditEntry),
     auditEntries: listed(listAuditEntries),
+    changesCursor: (_root, _args, ctx) => changesCursor(ctx),
     auditVerification: (_root, _args, ctx) => verifyAudit(ctx),
   },
   AuditEntry: {

@@ -34,7 +34,6 @@ export function watchAnnotations(ctx: Context, request: unknown, signal: AbortSi
   const watch = watcher('Annotation', getAnnotation, {
     seenBefore: store.seenBefore,
     only: () => (sensorIds ? store.wasAbout(sensorIds) : null),
-    askedFor: sensorIds,
   })
   return watch(ctx, request, signal)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Battery, Signal } from '../../../../entities/devices/telemetry.tsx'
 import { useMay } from '../../../../lib/ability.ts'
-import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { readAfresh, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
@@ -110,16 +110,13 @@ function Placeholder() {
 export function Component() {
   const { t } = useTranslation('devices')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useDevicePageQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    context: AFRESH,
-  })
-  const again = useReadAgain(() => refetch())
+  const query = useDevicePageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = query
+  const again = useReadAgain(() => readAfresh(query))
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
   if (data) return <Missing words="devices:missing" icon={Cpu} to="/devices" />
   return error ? (
-    <Failed title={t('connect.failed')} error={error} onRetry={again} />
+    <Failed title={t('connect.failed')} error={error} onRetry={() => void refetch()} />
   ) : (
     <Placeholder />
   )

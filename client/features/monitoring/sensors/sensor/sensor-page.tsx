@@ -2,7 +2,8 @@ import { ShieldOff, Thermometer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
-import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { useStartingPoint } from '../../../../lib/starting-points.ts'
+import { readAfresh, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { Banner, Notice } from '../../../../ui/banner.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -88,14 +89,12 @@ function Live(props: { sensor: ShownSensor; onChanged: () => void }) {
 export function Component() {
   const { t } = useTranslation('sensors')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useSensorPageQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    context: AFRESH,
-  })
-  const again = useReadAgain(() => refetch())
-  useReconnected(again)
+  const query = useSensorPageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = query
+  const again = useReadAgain(() => readAfresh(query))
+  useReconnected(again, true)
   useSensorPageChangesSubscription({
+    variables: { after: useStartingPoint('changes') },
     fetchPolicy: 'no-cache',
     onData: ({ data: { data: heard } }) => {
       const changed = heard?.sensorChanged.sensorId ?? id
@@ -105,7 +104,7 @@ export function Component() {
   if (data?.sensor) return <Live key={id} sensor={data.sensor} onChanged={again} />
   if (data) return <Missing words="sensors:sensor.missing" icon={Thermometer} to="/home" />
   return error ? (
-    <Failed title={t('sensor.failed')} error={error} onRetry={again} />
+    <Failed title={t('sensor.failed')} error={error} onRetry={() => void refetch()} />
   ) : (
     <SensorSkeleton />
   )

@@ -3,7 +3,8 @@ import {
   useChartAnnotationsQuery,
   useChartNoteChangesSubscription,
 } from '../../../../entities/annotations/note.generated.ts'
-import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { useStartingPoint } from '../../../../lib/starting-points.ts'
+import { AFRESH, readAfresh, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import type { Limits } from '../tiles/sensor-state.ts'
 import {
@@ -45,14 +46,14 @@ interface Asked {
 
 /** What stands around a sensor's value, each part by its own question and read again whenever something happens to it. */
 export function useSensorData({ id, span, permitted }: Asked) {
-  const again = { fetchPolicy: 'cache-and-network', context: AFRESH } as const
+  const again = { fetchPolicy: 'cache-and-network' } as const
   const rules = useSensorRulesQuery({ variables: { id }, ...again })
   const alarms = useSensorAlarmsQuery({ variables: { sensorIds: [id] }, ...again })
   const chart = useChart(id, span, permitted)
   const notes = useNotes(id, span)
 
-  const readRules = useReadAgain(() => rules.refetch())
-  const readAlarms = useReadAgain(() => alarms.refetch())
+  const readRules = useReadAgain(() => readAfresh(rules))
+  const readAlarms = useReadAgain(() => readAfresh(alarms))
   const readChart = useReadAgain(() => chart.refetch())
   const readNotes = useReadAgain(() => notes.refetch())
   const happened = () => {
@@ -61,16 +62,20 @@ export function useSensorData({ id, span, permitted }: Asked) {
     readChart()
   }
   const sensorIds = [id]
-  useSensorAlarmEventsSubscription({ variables: { sensorIds }, ...LIVE, onData: happened })
-  useSensorRuleChangesSubscription({ ...LIVE, onData: readRules })
-  useChartNoteChangesSubscription({ variables: { sensorIds }, ...LIVE, onData: readNotes })
+  const after = useStartingPoint('changes')
+  const afterAlarm = useStartingPoint('alarms')
+  const alarmsFrom = { sensorIds, after: afterAlarm }
+  useSensorAlarmEventsSubscription({ variables: alarmsFrom, ...LIVE, onData: happened })
+  useSensorRuleChangesSubscription({ variables: { after }, ...LIVE, onData: readRules })
+  const notesFrom = { sensorIds, after }
+  useChartNoteChangesSubscription({ variables: notesFrom, ...LIVE, onData: readNotes })
   useReconnected(() => {
     happened()
     readNotes()
-  })
+  }, afterAlarm !== null)
   return {
-    rules: { ...part(rules), retry: readRules },
-    alarms: { ...part(alarms), retry: readAlarms },
+    rules: { ...part(rules), retry: () => void rules.refetch() },
+    alarms: { ...part(alarms), retry: () => void alarms.refetch() },
     chart: { ...part(chart), retry: readChart },
     notes: { ...part(notes), retry: readNotes },
   }

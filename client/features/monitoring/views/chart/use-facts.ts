@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useMay } from '../../../../lib/ability.ts'
+import { useStartingPoint } from '../../../../lib/starting-points.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { alarmSpans } from './alarm-spans.ts'
 import { useChartAlarmsQuery } from './chart-context.generated.ts'
@@ -55,9 +56,10 @@ export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
       : skipToken,
   )
   const readNotes = useReadAgain(() => notes.refetch())
+  const after = useStartingPoint('changes')
   // What others write stands here as soon as it is written: whatever happened, and whenever the connection is there again.
   const heard = {
-    variables: { sensorIds: ids },
+    variables: { sensorIds: ids, after },
     fetchPolicy: 'no-cache' as const,
     onData: readNotes,
   }
