@@ -99,6 +99,23 @@ test('by key, a card opens the list that its figure counts', async ({
   await expect(page.getByText('5 orders, 0 items')).toBeVisible()
 })
 
+test('sign-ins lead to the entries of the log that tell of them', async ({
+  signedIn: { page, url, api },
+}) => {
+  await stored(api, async (db) => {
+    const { id: actorId } = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
+    const signIn = { action: 'session.started', entity: 'Session', detail: '{"device":"PHONE"}' }
+    const entries = [0, 1, 2].map(() => ({ ...signIn, actorId }))
+    await db.insertInto('auditEntry').values(entries).execute()
+  })
+  await page.goto(`${url}/cards`)
+  const sessions = cardOf(page, 'SESSIONS_BY_DEVICE')
+  await expect(sessions).toContainText('3 sign-ins')
+  await sessions.getByRole('link').click()
+  await expect(page.getByText('3 entries in this time')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the arrow keys go through the days of a chart', async ({ signedIn: { page, url, api } }) => {
   await furnished(api)
   await page.goto(`${url}/dashboard/analytics`)
@@ -119,7 +136,7 @@ test('the time stands in the address: a period, or any days', async ({
   await page.goto(`${url}/dashboard/ecommerce`)
   const revenue = cardOf(page, 'REVENUE_GENERATED')
   await expect(revenue).toContainText('€1,230')
-  await page.getByRole('radio', { name: 'Last year' }).check({ force: true })
+  await page.getByText('Last year', { exact: true }).click()
   await expect(page).toHaveURL(/period=LAST_YEAR/)
   await expect(revenue).not.toContainText('€1,230')
   await page.getByRole('button', { name: 'Any days' }).click()

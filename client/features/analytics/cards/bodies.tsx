@@ -27,7 +27,7 @@ function Headline({ name, figures }: CardProps) {
     <p className={css.headline}>
       <b>
         <Figure>{write.full(figures.figure)}</Figure>
-      </b>
+      </b>{' '}
       {figures.unit !== 'AMOUNT' && <span>{t(`card.${name}.unit`)}</span>}
       <Change change={figures.change} />
     </p>
@@ -116,7 +116,12 @@ export function Invoiced({ name, report, figures }: CardProps) {
   }))
   return (
     <div className={css.beside}>
-      <Columns label={t(`card.${name}.title`)} columns={columns} write={format.number} />
+      <Columns
+        label={t(`card.${name}.title`)}
+        columns={columns}
+        write={format.number}
+        height={220}
+      />
       <dl className={css.sums}>
         <div>
           <dt>{t('invoiced')}</dt>
@@ -142,7 +147,9 @@ export function Bars({ name, report, figures }: CardProps) {
     name: days.start(start),
     value,
   }))
-  return <Columns label={t(`card.${name}.title`)} columns={columns} write={format.number} />
+  return (
+    <Columns label={t(`card.${name}.title`)} columns={columns} write={format.number} height={220} />
+  )
 }
 
 /** The days of the week, each with a line where it was before; months, where those are shown. */
@@ -198,24 +205,35 @@ export function Parts(props: CardProps) {
 
 /** How much of what was to be done is done. */
 export function Goal(props: CardProps) {
-  const { figures } = props
+  const { name, report, figures } = props
+  const days = useDays(report)
+  const columns = inWeeks(pointsOf(report, figures), report).map(({ start, value }) => ({
+    name: days.start(start),
+    value,
+  }))
   const { t } = useTranslation('cards')
   const format = useFormat()
   const write = useWrite(figures)
   const parts = useParts(figures)
-  const done = figures.parts.find(({ name }) => name === 'COMPLETED')?.value ?? 0
+  const done = figures.parts.find((part) => part.name === 'COMPLETED')?.value ?? 0
   const share = figures.figure ? done / figures.figure : 0
   return (
     <>
       <p className={css.headline}>
         <b>
           <Figure>{format.percent(share, 0)}</Figure>
-        </b>
+        </b>{' '}
         <span>{t('done', { done: write.short(done), of: write.short(figures.figure) })}</span>
         <Change change={figures.change} />
       </p>
       <Gauge share={share} />
       <PartRows parts={parts} write={write.short} changes />
+      <Columns
+        label={t(`card.${name}.title`)}
+        columns={columns}
+        write={format.number}
+        height={150}
+      />
     </>
   )
 }

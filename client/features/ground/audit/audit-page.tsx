@@ -4,6 +4,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { BY_TIME, connectionRows, stretchOf } from '../../../ui/list/connection-rows.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { AuditCount } from './audit-count.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useAuditParams, useOpenEntry } from './audit-params.ts'
@@ -14,7 +15,7 @@ const LIST = { ...BY_TIME, filters: ['who', 'what', 'action', 'period', 'at'] } 
 
 /** What the list shows so far, and what its file holds. */
 function useEntries() {
-  const { filter, search } = useAuditParams()
+  const { filter, search, within } = useAuditParams()
   const list = useList(LIST)
   const variables = { filter, search: search || null }
   const answer = useAuditPageQuery({
@@ -23,6 +24,7 @@ function useEntries() {
   })
   return {
     ...connectionRows(list, answer, { key: 'auditEntries', variables }),
+    foot: within && <AuditCount {...variables} />,
     filter: {
       actorId: filter.actorId,
       action: filter.action,
