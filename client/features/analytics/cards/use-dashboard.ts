@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CardName, DashboardName } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { readAfresh } from '../../../lib/use-read-again.ts'
@@ -11,19 +11,28 @@ export function useDashboard(name: DashboardName) {
   const set = useAct(useSetDashboardMutation())
   const [wanted, setWanted] = useState<CardName[] | null>(null)
   const stored = answer.data?.viewer?.dashboards.find((each) => each.name === name)
-  const keep = async (cards: CardName[] | null) => {
-    setWanted(cards)
+  // One after the other, or an earlier arrangement could be the one that stays.
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  const newest = useRef<CardName[] | null>(null)
+  const store = async (cards: CardName[] | null) => {
     const result = await set({ input: { name, cards } })
     const why = whyNot(result)
     if (why !== null) toast.error({ title: why })
+    if (newest.current !== cards) return
     await readAfresh(answer)
-    setWanted(null)
+    // What was arranged meanwhile stays in sight until it is stored.
+    if (newest.current === cards) setWanted(null)
+  }
+  const keep = (cards: CardName[] | null) => {
+    newest.current = cards
+    setWanted(cards)
+    underWay.current = underWay.current.then(() => store(cards))
   }
   return {
     cards: wanted ?? stored?.cards,
     arranged: stored?.arranged ?? false,
     error: answer.error,
     retry: answer.refetch,
-    keep: (cards: CardName[] | null) => void keep(cards),
+    keep,
   }
 }
