@@ -72,6 +72,12 @@ export class RightsTable {
     return this.#abilities.get(role)?.can(action, subject) ?? false
   }
 
+  rolesWhoMay(action: Action, subject: Subject): UserRole[] {
+    return [...this.#abilities].flatMap(([role, ability]) =>
+      ability.can(action, subject) ? [role] : [],
+    )
+  }
+
   /** What a key can be given. */
   keyActions(subject: Subject): readonly Action[] {
     return this.#keys.get(subject) ?? []

@@ -18,7 +18,9 @@ import css from './bell-list.module.scss'
 type ListedNotification = NotificationListQuery['notifications']['nodes'][number]
 
 /** Where the page is that it is about; a new version has none. */
-function placeOf({ alarm, kind, actor, post, announcement }: ListedNotification): string | null {
+function placeOf(notification: ListedNotification): string | null {
+  const { path, alarm, kind, actor, post, announcement } = notification
+  if (path) return path
   if (alarm) return `/alarms?alarm=${alarm.id}`
   if (post) return `/pages/profile?post=${post.id}`
   if (announcement) return `/pages/profile?announcement=${announcement.id}`
@@ -28,7 +30,14 @@ function placeOf({ alarm, kind, actor, post, announcement }: ListedNotification)
 const SHOWN = 140
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** Alarms are told of as they were when the message came; what is so now stands below. For the rest the page has words. */
+/** What the page has words for. */
+const WORDED = ['COMMENT', 'ANSWER', 'FOLLOW', 'ANNOUNCEMENT', 'PRODUCT_UPDATE'] as const
+const DISK = ['DISK_LOW', 'DISK_VERY_LOW', 'DISK_FULL'] as const
+type Worded = (typeof WORDED | typeof DISK)[number]
+const isWorded = (kind: string): kind is Worded =>
+  [...WORDED, ...DISK].some((each) => each === kind)
+
+/** Everything else is told as it was when the message came; how an alarm stands now is said below. */
 function useWords({
   kind,
   count,
@@ -50,7 +59,7 @@ function useWords({
     version: productVersion ?? '',
     number: number(count),
   }
-  if (kind === 'ALARM') return { title, body }
+  if (!isWorded(kind)) return { title, body }
   if ((kind === 'COMMENT' || kind === 'ANSWER') && count > 1)
     return { title: t(`bell.notices.${kind}`, values), body: about }
   return { title: t(`bell.notice.${kind}`, values), body: about }

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react'
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
@@ -18,6 +19,7 @@ import { TaskLists } from './task-lists.tsx'
 import { useTaskView, type TaskView } from './task-view.ts'
 import {
   TaskCountsDocument,
+  useOneTaskQuery,
   useTaskNewsSubscription,
   useTasksPageQuery,
   type TasksPageQuery,
@@ -70,6 +72,13 @@ function Tasks({ tasks, view }: { tasks: TasksPageQuery['tasks']; view: TaskView
   )
 }
 
+/** The task that the address names; a link may lead to one that the list does not show. */
+function useOpened(tasks: TasksPageQuery['tasks'] | undefined, id: string | null) {
+  const listed = tasks?.nodes.find((task) => task.id === id)
+  const other = useOneTaskQuery(id === null || !tasks || listed ? skipToken : { variables: { id } })
+  return id === null ? null : (listed ?? other.data?.task)
+}
+
 /** To-do: what is to be done, by whom and until when. */
 export function Component() {
   const { t } = useTranslation('tasks')
@@ -77,7 +86,7 @@ export function Component() {
   const view = useTaskView()
   const { data, previousData, error, refetch } = useTasks(view)
   const tasks = (data ?? previousData)?.tasks
-  const opened = tasks?.nodes.find(({ id }) => id === view.opened)
+  const opened = useOpened(tasks, view.opened)
   return (
     <>
       <PageHead title={t('title')} />

@@ -1,6 +1,7 @@
 import { pages } from '../../../../schema/commerce/invoices.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
+import { keepTellingOfPastDue, PAST_DUE } from './reminding/past-due-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -15,4 +16,5 @@ export default defineModule({
   rest,
   exports,
   search,
+  jobs: (deps) => [{ lease: PAST_DUE, run: keepTellingOfPastDue(deps) }],
 })

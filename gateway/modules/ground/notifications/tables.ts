@@ -2,7 +2,13 @@ import type { Generated } from 'kysely'
 import type { DiskLevel } from '../../../disk/level.ts'
 import type { Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
 
-export type NotificationKind = 'ALARM' | NoticeKind
+/** What domains tell of in words of their own. Each adds its kinds here, and to the enum of the schema. */
+export interface WordedKinds {
+  ALARM: true
+}
+export type WordedKind = keyof WordedKinds
+
+export type NotificationKind = WordedKind | NoticeKind
 
 /** What members are told beside alarms. */
 export type NoticeKind = ChosenNoticeKind | DiskNoticeKind
@@ -32,9 +38,11 @@ export interface NotificationTable extends NoticeColumns {
   /** In English, as is the body. */
   title: string
   body: Generated<string>
-  /** Both in the other languages, where it is about alarms. */
+  /** Both in the other languages, for what a domain tells in words of its own. */
   words: Json<NotificationWords | null>
   siteIds: Generated<number[]>
+  /** The page of the dashboard where it is seen. */
+  path: Generated<string | null>
   /** Whose votes it tells of. */
   voters: Generated<number[]>
   readAt: OptionalInstant

@@ -12,7 +12,9 @@ import { takeTurn } from '../../../platform/record/turn.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../people/users/service.ts'
+import { tellAssignee } from './assigned-service.ts'
 import * as store from './store.ts'
 import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
 
@@ -109,16 +111,21 @@ export async function createTaskFor(
 type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt'> &
   Partial<Pick<TaskFields, 'completedAt'>>
 
-const addTask = (ctx: Context, tenant: Tenant, wanted: Written): Promise<Task> =>
-  recordedTasks.create(ctx, tenant, async (within) => {
+async function addTask(ctx: Context, tenant: Tenant, wanted: Written): Promise<Task> {
+  let notified: number[] = []
+  const task = await recordedTasks.create(ctx, tenant, async (within) => {
     await takeTurn(within, 'task order')
     const rank = generateKeyBetween(null, await store.rankBehind(within, null, 0))
     const fields = { completedAt: null, ...wanted, rank, isDeleted: false }
     const createdById = ctx.viewer?.userId ?? null
     const id = await store.insert(within, { ...fields, createdById }, new Date(ctx.now()))
     const row = await mustStand(within, id)
+    notified = await tellAssignee(ctx, within, row, null)
     return { row, detail: { after: { title: row.title, ...whoseOf(row) } } }
   })
+  await ringBells(ctx, tenant, notified)
+  return task
+}
 
 async function changeFrom(ctx: Context, input: object): Promise<Change> {
   const { assigneeId, ...change } = parseInput(TaskChange, input)
@@ -147,14 +154,21 @@ type Change = Partial<Omit<TaskFields, 'completedAt' | 'rank'>> & {
   isCompleted?: boolean | undefined
 }
 
-const changeTask = (ctx: Context, tenant: Tenant, which: Which, change: Change): Promise<Task> =>
-  recordedTasks.update(ctx, tenant, which, async (within, before) => {
+async function changeTask(
+  ctx: Context,
+  tenant: Tenant,
+  which: Which,
+  change: Change,
+): Promise<Task> {
+  let notified: number[] = []
+  const task = await recordedTasks.update(ctx, tenant, which, async (within, before) => {
     const { isCompleted, ...fields } = change
     const now = new Date(ctx.now())
     const completedAt =
       isCompleted === undefined ? undefined : isCompleted ? (before.completedAt ?? now) : null
     await store.update(within, before.id, { ...fields, completedAt }, now)
     const row = await mustStand(within, before.id)
+    notified = await tellAssignee(ctx, within, row, before.assigneeId)
     const changed = beforeAndAfter(before, row, {
       ...fields,
       ...(completedAt !== undefined && { completedAt }),
@@ -167,6 +181,9 @@ const changeTask = (ctx: Context, tenant: Tenant, which: Which, change: Change):
       },
     }
   })
+  await ringBells(ctx, tenant, notified)
+  return task
+}
 
 /** Two people who move at once are served one after the other, so that no two tasks get the same place. */
 export async function moveTask(ctx: Context, id: string, afterId: string | null): Promise<Task> {

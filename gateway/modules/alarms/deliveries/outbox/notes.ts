@@ -1,5 +1,5 @@
 // What members find behind the bell of a message about alarms.
-import type { Note, Notice } from '../../../ground/notifications/notices/notification.ts'
+import type { Note, Notice, Said } from '../../../ground/notifications/notices/notification.ts'
 import { SPOKEN, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 import type { Message } from './facts.ts'
@@ -14,14 +14,14 @@ export function noteOf(message: Message): Note {
     SPOKEN.map((language) => [language, saidIn(message, language)]),
   ) as Said
   return {
+    kind: 'ALARM',
     alarmId: item && !others.length ? item.alarm.id : null,
     ...en,
     words: JSON.stringify(words),
     siteIds,
+    path: null,
   }
 }
-
-type Said = Record<Language, { title: string; body: string }>
 
 function saidIn(message: Message, language: Language): { title: string; body: string } {
   const { lead, parts } = wordingOf(message, language)

@@ -1,4 +1,5 @@
 // Tells members of what others did. It happens in the transaction of the deed, so that neither is without the other.
+import type { Action, Subject } from '../../../../access/abilities.ts'
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context, Deps } from '../../../../context.ts'
 import type { NoticeKind } from '../tables.ts'
@@ -6,7 +7,7 @@ import { isForAdmins, rowOf, type Deed } from './notice.ts'
 import type { Notice } from './notification.ts'
 import { insert } from './notification-store.ts'
 import * as store from './notice-store.ts'
-import { activeMembers } from './reader-store.ts'
+import { activeMembers, membersOf } from './reader-store.ts'
 
 type Means = Pick<Deps, 'config' | 'now' | 'declared'>
 
@@ -43,14 +44,24 @@ async function wantingOf(
 export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): Promise<number[]> =>
   tell(means, within, await activeMembers(within), deed)
 
-/** For a domain that says itself what happened and who is told; in the transaction of what it tells of, too. */
-export const tellInWords = async (
+/** For a domain that says itself what happened and who is told; in the transaction of what it tells of, too. Answers whom. */
+export async function tellInWords(
   within: Pick<Tenant, 'db' | 'organizationId'>,
   notices: readonly Notice[],
   at: Date,
-): Promise<void> => {
-  await insert(within, notices, at)
+): Promise<number[]> {
+  const notified = notices.flatMap(({ memberIds }) => memberIds)
+  if (notified.length) await insert(within, notices, at)
+  return notified
 }
+
+/** Active members who may do that. */
+export const membersWhoMay = (
+  { declared }: Pick<Deps, 'declared'>,
+  within: Tenant,
+  action: Action,
+  subject: Subject,
+): Promise<number[]> => membersOf(within, declared.rights.rolesWhoMay(action, subject))
 
 /** So many are told one by one; of more everybody looks for themselves. */
 const MOST_NAMED = 20

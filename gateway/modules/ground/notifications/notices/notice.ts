@@ -1,4 +1,5 @@
-import type { DiskNoticeKind, NoticeKind } from '../tables.ts'
+import type { DiskNoticeKind, NoticeKind, NotificationKind } from '../tables.ts'
+import { WORDS } from '../words/index.ts'
 
 /** What members are told of, beside alarms. */
 export type Deed =
@@ -10,6 +11,11 @@ export type Deed =
 
 /** Of these admins are told whatever they chose. */
 export const isForAdmins = (kind: NoticeKind): kind is DiskNoticeKind => kind.startsWith('DISK_')
+
+const NOTICES = Object.keys(WORDS.en.notice)
+
+/** Told in our words; the others come in those of the domain that tells of them. */
+export const isNotice = (kind: NotificationKind): kind is NoticeKind => NOTICES.includes(kind)
 
 /** A deed as a row has it. */
 export interface DeedRow {

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
 import { watchChanges, type Change } from '../../../../platform/live/changes.ts'
 import { nameOfMember } from '../../audit/members-service.ts'
+import { isNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
 import { cursorOf } from '../../../../platform/paging/cursor.ts'
@@ -63,7 +64,7 @@ export async function titleOf(
   language: string,
 ): Promise<string> {
   const { kind, count, actorId, productVersion } = entry
-  if (kind === 'ALARM') return entry.words?.[language]?.title ?? entry.title
+  if (!isNotice(kind)) return entry.words?.[language]?.title ?? entry.title
   const who = actorId === null ? null : await nameOfMember(ctx, actorId)
   return WORDS[languageOf(language)].notice[kind]({ who, count, productVersion })
 }

@@ -1,3 +1,4 @@
+import type { UserRole } from '../../../../access/role.ts'
 import type { Tenant } from '../../../../access/authorize.ts'
 
 const active = ({ db, organizationId }: Tenant) =>
@@ -11,6 +12,11 @@ const active = ({ db, organizationId }: Tenant) =>
 /** All who can be told of something. */
 export async function activeMembers(tenant: Tenant): Promise<number[]> {
   return (await active(tenant).execute()).map(({ id }) => id)
+}
+
+/** Members whose role is one of these. */
+export async function membersOf(tenant: Tenant, roles: readonly UserRole[]): Promise<number[]> {
+  return (await active(tenant).where('role', 'in', roles).execute()).map(({ id }) => id)
 }
 
 /** The disk is everybody's, so those who look after some sites only are told, too. */
