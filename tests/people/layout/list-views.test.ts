@@ -22,23 +22,23 @@ const paid = { name: 'Paid', query: 'status=PAID&sort=-TOTAL', columns: [column]
 
 test('views are an account’s own, list by list, in their order', async () => {
   const { editor, author } = await organization()
-  expect(await kept(editor, 'invoices')).toEqual([])
+  expect(await kept(editor, 'sites')).toEqual([])
   const plain = { name: 'All', query: '', columns: [] }
-  expect(await keep(editor, 'invoices', [paid, { name: ' All ' }])).toEqual({
+  expect(await keep(editor, 'sites', [paid, { name: ' All ' }])).toEqual({
     listViews: [paid, plain],
     problems: [],
   })
   await keep(editor, 'clients', [plain])
-  expect(await kept(editor, 'invoices')).toEqual([paid, plain])
-  expect(await kept(author, 'invoices')).toEqual([])
-  await keep(editor, 'invoices', [])
-  expect(await kept(editor, 'invoices')).toEqual([])
+  expect(await kept(editor, 'sites')).toEqual([paid, plain])
+  expect(await kept(author, 'sites')).toEqual([])
+  await keep(editor, 'sites', [])
+  expect(await kept(editor, 'sites')).toEqual([])
   expect(await kept(editor, 'clients')).toEqual([plain])
 })
 
 test('what is wrong with a view is said where it stands, and nothing is kept', async () => {
   const { editor } = await organization()
-  const wrong = async (views: object[], list = 'invoices') =>
+  const wrong = async (views: object[], list = 'sites') =>
     (await keep(editor, list, views)).problems.map(({ path }) => path.join('.'))
   expect(await wrong([{ name: ' ' }])).toEqual(['input.views.0.name'])
   expect(await wrong([{ name: 'Paid' }, { name: 'PAID' }])).toEqual(['input.views.1.name'])
@@ -48,5 +48,5 @@ test('what is wrong with a view is said where it stands, and nothing is kept', a
   expect(await wrong([paid], 'in voices')).toEqual(['input.list'])
   const many = Array.from({ length: 21 }, (_, index) => ({ name: `View ${index}` }))
   expect(await wrong(many)).toEqual(['input.views'])
-  expect(await kept(editor, 'invoices')).toEqual([])
+  expect(await kept(editor, 'sites')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../../../support/organization.ts'
 
 export interface Shown {
@@ -49,15 +50,25 @@ export async function place(
   input: object,
   idempotencyKey: string = randomUUID(),
 ): Promise<PlacedOrder> {
-  const { data, errors } = await who.graphql(
-    `mutation($input: PlaceOrderInput!, $idempotencyKey: String) { placeOrder(input: $input, idempotencyKey: $idempotencyKey) {
+  const ask = () =>
+    who.graphql(
+      `mutation($input: PlaceOrderInput!, $idempotencyKey: String) { placeOrder(input: $input, idempotencyKey: $idempotencyKey) {
       order { id status invoiceId totals { goods { minor } discount { minor } shipping { minor } net { minor } tax { minor } total { minor } } }
       cart { ${CART} } problems { code path params { max } } } }`,
-    { input, idempotencyKey },
-  )
+      { input, idempotencyKey },
+    )
+  let { data, errors } = await ask()
+  // A gateway that is asked too much at once says so, and the key makes it safe to ask again.
+  for (let round = 0; round < 20 && isBusy(errors); round++) {
+    await sleep(200)
+    ;({ data, errors } = await ask())
+  }
   if (errors) throw new Error(JSON.stringify(errors))
   return data.placeOrder as PlacedOrder
 }
+
+const isBusy = (errors: readonly { extensions: { code: string } }[] | undefined) =>
+  errors?.[0]?.extensions.code === 'SERVICE_UNAVAILABLE'
 
 /** Buys what is in the cart. */
 export async function buy(who: Person): Promise<string> {
