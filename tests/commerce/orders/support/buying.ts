@@ -67,8 +67,8 @@ export async function place(
   return data.placeOrder as PlacedOrder
 }
 
-const isBusy = (errors: readonly { extensions: { code: string } }[] | undefined) =>
-  errors?.[0]?.extensions.code === 'SERVICE_UNAVAILABLE'
+const isBusy = (errors: readonly { extensions: Record<string, unknown> }[] | undefined) =>
+  errors?.[0]?.extensions['code'] === 'SERVICE_UNAVAILABLE'
 
 /** Buys what is in the cart. */
 export async function buy(who: Person): Promise<string> {
