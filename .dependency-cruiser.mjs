@@ -9,6 +9,8 @@ const WINGS = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
   commerce: ['ground', 'people'],
+  together: ['ground', 'people'],
+  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together'],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>
   rule(

@@ -121,6 +121,11 @@ export const OptionalInstants = z
   .object({ from: z.date().nullish(), to: z.date().nullish() })
   .nullish()
 
+/** A `LocalDateRange` of a filter, whose scalar has looked at its days; open where an end is missing. */
+export const OptionalDays = z
+  .object({ from: z.string().nullish(), to: z.string().nullish() })
+  .nullish()
+
 /** What every filter names: rows by number, and what is new or was changed in a time. */
 export const RowFilter = z.object({
   ids: OptionalIds,

@@ -28,6 +28,7 @@ import { seedReports } from './monitoring/reports.ts'
 import { seedSchedules } from './alarms/schedules.ts'
 import { seedSensors } from './monitoring/sensors.ts'
 import { seedSites } from './monitoring/sites.ts'
+import { seedSessions } from './people/sessions.ts'
 import { seedUsers } from './people/users.ts'
 import { seedViews } from './monitoring/views.ts'
 
@@ -128,6 +129,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     const plot = { ...whole, db }
     await seedOrganization(plot)
     await seedUsers(plot)
+    await seedSessions(plot)
     await seedPermissions(plot)
     await seedEmployees(plot)
     await seedApiKeys(plot)

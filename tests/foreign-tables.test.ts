@@ -10,6 +10,8 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
   commerce: ['ground', 'people'],
+  together: ['ground', 'people'],
+  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together'],
 }
 const wingOf = (room: string) => room.split('/')[0] ?? ''
 

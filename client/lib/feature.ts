@@ -13,7 +13,7 @@ export interface FeaturePage {
   /** For the tab bar of phones, where there is little room. */
   readonly shortLabel?: string
   /** Under which heading of the menu. */
-  readonly group?: 'monitoring' | 'apps' | 'pages' | 'organisation'
+  readonly group?: 'monitoring' | 'dashboards' | 'apps' | 'pages' | 'organisation'
   /** Where in its group: lower is higher up. */
   readonly order?: number
   readonly icon?: LucideIcon

@@ -22,11 +22,11 @@ interface Money {
   readonly currency: string
 }
 
-/** One format for each currency: making one is slow. */
-function moneyIn(locale: string) {
+/** One format for each currency: making one is slow. Written in whole units it is rounded. */
+function moneyIn(locale: string, isWhole = false) {
   const formats = new Map<string, Intl.NumberFormat>()
   const formatOf = (currency: string) => {
-    const decimals = decimalsOf(currency)
+    const decimals = isWhole ? 0 : decimalsOf(currency)
     return new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -64,6 +64,7 @@ function formats(language: string, displayUnit: TemperatureUnit, timeZone: strin
     /** A day of the calendar, "2026-01-05": it is the same day in every zone. */
     day: (date: string) => datesIn(locale, 'UTC').write('date', `${date}T00:00:00Z`),
     money: moneyIn(locale),
+    wholeMoney: moneyIn(locale, true),
     weekday: (at: Instant) => dates.write('weekday', at),
     date: (at: Instant) => dates.write('date', at),
     /** With the organisation's zone where its clock is not the reader's. */

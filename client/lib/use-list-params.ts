@@ -11,6 +11,8 @@ export interface ListParams {
   chosen: <T extends string>(key: string, choices: readonly T[]) => T[]
   /** The same as a filter of the schema takes it: nothing chosen is no filter. */
   anyOf: <T extends string>(key: string, choices: readonly T[]) => T[] | null
+  /** Days or a time, as the address of another page says them: "from..to". */
+  span: (key: string) => { from: string; to: string } | null
   /** The column sorted by, "-" before it turned round. */
   sort: <T extends string>(fields: readonly T[]) => { field: T; direction: Direction } | null
   /** Changes the address; a filter that changes goes back to the first page. */
@@ -23,6 +25,17 @@ export interface ListParams {
 const pageOf = (text: string | null) => {
   const page = Number(text ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+/** A day, or an instant. */
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/
+
+function spanOf(text: string | null) {
+  const [from = '', to = '', ...more] = (text ?? '').split('..')
+  const areMoments = [from, to].every(
+    (each) => MOMENT.test(each) && !Number.isNaN(Date.parse(each)),
+  )
+  return areMoments && more.length === 0 ? { from, to } : null
 }
 
 /** What a list shows stands in its address: page, search, filters and order. */
@@ -54,6 +67,7 @@ export function useListParams(): ListParams {
         const found = chosen(key, choices)
         return found.length > 0 ? found : null
       },
+      span: (key) => spanOf(params.get(key)),
       sort: (fields) => {
         const text = params.get('sort') ?? ''
         const field = fields.find((each) => each === text.replace(/^-/, ''))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   useController,
   type FieldPath,
@@ -15,13 +15,26 @@ export interface PickOneFieldProps<V extends FieldValues> extends Omit<FieldText
   options: readonly PickOption[]
   placeholder?: string
   disabled?: boolean
+  /** For options that are looked for elsewhere: what is typed, after a pause; blank when nobody types. */
+  onSearch?: (text: string) => void
+}
+
+const PAUSE_MS = 200
+
+function useAfterPause(text: string, then: ((text: string) => void) | undefined) {
+  const call = useEffectEvent((said: string) => then?.(said))
+  useEffect(() => {
+    const timer = setTimeout(() => call(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
 }
 
 /** One out of many, for the form around: typed and found. */
 export function PickOneField<V extends FieldValues>(props: PickOneFieldProps<V>) {
-  const { name, rules = {}, options, placeholder, disabled, ...texts } = props
+  const { name, rules = {}, options, placeholder, disabled, onSearch, ...texts } = props
   const { field, fieldState } = useController<Record<string, string>>({ name, rules })
   const [typed, setTyped] = useState<string | null>(null)
+  useAfterPause(typed ?? '', onSearch)
   const chosen = options.find(({ value }) => value === field.value)
   return (
     <Field {...texts} error={fieldState.error?.message}>

@@ -25,6 +25,7 @@ import pictures from './ground/pictures/index.ts'
 import products from './commerce/products/index.ts'
 import pricing from './commerce/pricing/index.ts'
 import profile from './people/profile/index.ts'
+import cards from './analytics/cards/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
 import retention from './monitoring/retention/index.ts'
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   products,
   cart,
   orders,
+  cards,
 ]
 
 /** What the demo adds. */

@@ -16,4 +16,12 @@ export const pages = {
     featherIcon: 'Users',
     words: 'customers address book invoices',
   },
+  invoiceSender: {
+    id: 90,
+    to: '/apps/invoice/billing',
+    access: ['update', 'BillingSettings'],
+    title: 'Billing details',
+    featherIcon: 'Landmark',
+    words: 'sender bank iban tax number invoices',
+  },
 } as const

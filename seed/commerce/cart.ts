@@ -1,3 +1,4 @@
+import { seedOrders } from './orders.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 /** Numbers of products, in the order in which they were added. */
@@ -6,8 +7,9 @@ const TO_BUY = [27, 21, 26, 25, 23]
 /** Those who can sign in. */
 const MEMBERS = [1, 2]
 
-/** What the demo's accounts mean to buy, one of each. */
-export async function seedCarts({ db }: Plot): Promise<void> {
+/** What the demo's accounts mean to buy, one of each, and what everybody has bought before. */
+export async function seedCarts(plot: Plot): Promise<void> {
+  const { db } = plot
   const members = await db.selectFrom('member').select('id').where('id', 'in', MEMBERS).execute()
   const variants = await db
     .selectFrom('productVariant')
@@ -30,4 +32,5 @@ export async function seedCarts({ db }: Plot): Promise<void> {
     }))
     await db.insertInto('cartLine').values(lines).execute()
   }
+  await seedOrders(plot)
 }

@@ -33,6 +33,7 @@ const SETS: Readonly<Record<string, object>> = {
   restoreAlarmConfig: { id, version: 1 },
   setListViews: { input: { list: 'sites', views: [{ name: 'Mine', query: 'sort=NAME' }] } },
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
+  setDashboard: { input: { name: 'CARDS', cards: ['SALES'] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
   moveTask: { id, afterId: null },
   reorderBookmarks: { input: { entries: [bookmark] } },

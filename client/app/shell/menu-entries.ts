@@ -13,7 +13,7 @@ export interface MenuGroup {
   links: MenuLink[]
 }
 
-const GROUPS = ['monitoring', 'apps', 'pages', 'organisation'] as const
+const GROUPS = ['monitoring', 'dashboards', 'apps', 'pages', 'organisation'] as const
 
 const linksOf = (pages: readonly FeaturePage[], group: (typeof GROUPS)[number]): MenuLink[] =>
   pages

@@ -6,16 +6,26 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../button.tsx'
 import { CsvDialog } from '../csv-dialog.tsx'
 
-/** What a list is filtered by, as its file is asked for: texts, and lists of which any fits. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a list is filtered by, as its file is asked for: texts, lists of which any fits, and spans of time. */
 export type ExportFilter = Readonly<
-  Record<string, string | readonly string[] | boolean | null | undefined>
+  Record<string, string | readonly string[] | Span | boolean | null | undefined>
 >
+
+const textOf = (value: ExportFilter[string]) =>
+  value && typeof value === 'object' && 'from' in value
+    ? `${value.from}..${value.to}`
+    : String(value ?? '')
 
 function pathOf(of: string, filter: ExportFilter, mark: boolean): string {
   const query = new URLSearchParams({ of, ...(mark && { bom: 'true' }) })
   for (const [name, value] of Object.entries(filter)) {
     // None chosen is no filter; asked for by name it would fit nothing.
-    const text = String(value ?? '')
+    const text = textOf(value)
     if (text) query.set(name, text)
   }
   return `/api/v1/export.csv?${query.toString()}`

@@ -29,3 +29,19 @@ export const scope = { sensorId: idList, tag: textList, siteId: idList }
 export const period = { from: instant, to: instant }
 export const inOrder = ({ from, to }: { from: Date; to: Date }) => from < to
 export const ORDER = { path: ['to'], message: 'This must be after from.' }
+
+/** "2026-01-05T10:00:00Z..2026-01-06T10:00:00Z", as `InstantRange` has it. */
+export const instants = z
+  .string()
+  .transform((said) => said.split('..'))
+  .pipe(z.tuple([instant, instant], { error: 'A span reads from..to.' }))
+  .transform(([from, to]) => ({ from, to }))
+  .optional()
+
+/** "2026-01-05..2026-01-06", as `LocalDateRange` has it. */
+export const days = z
+  .string()
+  .transform((said) => said.split('..'))
+  .pipe(z.tuple([z.iso.date(), z.iso.date()], { error: 'Days read 2026-01-05..2026-01-06.' }))
+  .transform(([from, to]) => ({ from, to }))
+  .optional()

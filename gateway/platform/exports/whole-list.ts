@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { parse } from '../../parse.ts'
 import { cellsOf, headLine, lineOf, type FileValue, type FileColumns } from './columns.ts'
 import type { ListExport } from './list-export.ts'
-import { idList, type ExportQuery } from './parameters.ts'
+import * as parameters from './parameters.ts'
 
 /** A list of the schema as a file: by its own service, so that it shows what the list shows, and whom it shows it to. */
 export interface WholeList<Row extends { id: number }> {
@@ -18,30 +18,50 @@ export interface WholeList<Row extends { id: number }> {
   /** Filters of which any value fits, "RED,GREEN", and those that are true or false. */
   readonly anyOf?: readonly string[]
   readonly flags?: readonly string[]
+  /** Those that are a span of days, or of time: "2026-01-05..2026-01-06". */
+  readonly days?: readonly string[]
+  readonly times?: readonly string[]
   readonly columns: FileColumns<Row, FileValue | Promise<FileValue>, [ctx: Context]>
 }
 
 const AT_ONCE = 100
 
+type Filters = Pick<WholeList<never>, 'anyOf' | 'flags' | 'days' | 'times'>
+
 /** What the address says, as the list takes it, which also judges it. */
 function filterOf(
-  { anyOf = [], flags = [] }: Pick<WholeList<never>, 'anyOf' | 'flags'>,
-  query: ExportQuery,
+  { anyOf = [], flags = [], days = [], times = [] }: Filters,
+  query: parameters.ExportQuery,
 ): Record<string, unknown> {
   const texts = anyOf.map((name) => [name, query[name]?.split(',').filter(Boolean)] as const)
   const truths = flags.map(
     (name) =>
       [name, query[name] === undefined ? undefined : (TRUTHS[query[name]] ?? query[name])] as const,
   )
+  const spans = parse(
+    z.object(
+      Object.fromEntries([
+        ...days.map((name) => [name, parameters.days] as const),
+        ...times.map((name) => [name, parameters.instants] as const),
+      ]),
+    ),
+    query,
+  )
   return Object.fromEntries<unknown>(
-    [...texts, ...truths].filter(([, value]) => value !== undefined),
+    [...texts, ...truths, ...Object.entries(spans)].filter(([, value]) => value !== undefined),
   )
 }
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 export const wholeList = <Row extends { id: number }>(described: WholeList<Row>): ListExport => ({
   reads: [described.subject],
-  parameters: [...(described.anyOf ?? []), ...(described.flags ?? []), 'search', 'ids'],
+  parameters: [
+    ...[described.anyOf, described.flags, described.days, described.times].flatMap(
+      (names) => names ?? [],
+    ),
+    'search',
+    'ids',
+  ],
   isSnapshot: true,
   begin: async (ctx, query) => {
     authorize(ctx, 'read', described.subject)
@@ -53,7 +73,7 @@ export const wholeList = <Row extends { id: number }>(described: WholeList<Row>)
     }
   },
 })
-const Chosen = z.object({ ids: idList })
+const Chosen = z.object({ ids: parameters.idList })
 
 /** Page by page of one snapshot, in which nothing moves. */
 async function* lines<Row extends { id: number }>(

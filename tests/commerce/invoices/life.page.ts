@@ -34,6 +34,7 @@ const owed = (page: Page) => page.getByRole('region', { name: 'What is owed' })
 test('from draft to paid, with a payment in part and a credit note', async ({
   signedIn: { page, url, api },
 }) => {
+  test.setTimeout(120_000)
   await addClient(api)
   await page.goto(`${url}/apps/invoice/list`)
   await page.getByRole('link', { name: 'New invoice' }).click()
@@ -156,4 +157,63 @@ test('clients are added, changed and found', async ({ signedIn: { page, url } })
   await expect(page.getByRole('row', { name: /Demant Ltd/ })).toBeVisible()
   await page.goto(`${url}/apps/invoice/clients?q=nobody`)
   await expect(page.getByRole('row', { name: /Demant/ })).toHaveCount(0)
+})
+
+test('billing details are what the next invoice says of its sender', async ({
+  signedIn: { page, url, api },
+}) => {
+  await page.goto(`${url}/apps/invoice/billing`)
+  await page.getByLabel('Name', { exact: true }).fill('Nordlicht Kühltechnik')
+  await page.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Billing details saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await expectAccessibleBothWays(page)
+  const id = await issued(api)
+  await page.goto(`${url}/apps/invoice/preview/${id}`)
+  await expect(page.getByText('Nordlicht Kühltechnik')).toBeVisible()
+  await expect(page.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible()
+})
+
+test('an invoice that is paid elsewhere is shown as paid at once', async ({
+  signedIn: { page, url, api },
+}) => {
+  const id = await issued(api)
+  await page.goto(`${url}/apps/invoice/preview/${id}`)
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+  await api.graphql(
+    `mutation($input: RecordInvoicePaymentInput!) { recordInvoicePayment(input: $input) { problems { code } } }`,
+    {
+      input: {
+        invoiceId: id,
+        amountMinor: 108_528,
+        paidOn: '2026-11-10',
+        method: 'BANK_TRANSFER',
+      },
+    },
+  )
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+})
+
+test('a client is found by name and address among more than are listed', async ({
+  signedIn: { page, url, api },
+}) => {
+  for (let first = 0; first < 60; first += 20)
+    await api.graphql(
+      `mutation { ${Array.from(
+        { length: 20 },
+        (_, n) =>
+          `c${first + n}: createClient(input: { name: "Client ${first + n}", email: "c${first + n}@clients.example" }) { client { id } }`,
+      ).join(' ')} }`,
+    )
+  await addClient(api)
+  await page.goto(`${url}/apps/invoice/add`)
+  const client = page.getByRole('combobox', { name: 'Client' })
+  await client.fill('r@bergmann')
+  await page.getByRole('option', { name: /Renate Bergmann/ }).click()
+  await expect(client).toHaveValue('Renate Bergmann, Bergmann Apotheken')
+  await client.fill('Client 59')
+  await expect(page.getByRole('option', { name: /Client 59/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(client).toHaveValue('Renate Bergmann, Bergmann Apotheken')
 })

@@ -2,7 +2,7 @@ import { getNamedType, isEnumType, isLeafType, isListType, type GraphQLInputFiel
 import { expect } from 'vitest'
 import type { Asking } from './ask.ts'
 import { readBy } from './lists.ts'
-import { held, SPANS, type Row } from './rows.ts'
+import { DAYS, held, SPANS, type Row } from './rows.ts'
 
 const NOBODYS = '2000000001'
 
@@ -12,6 +12,7 @@ export async function expectFilter(asking: Asking, filter: GraphQLInputField): P
   const whole = await asking.all()
   const keep = (value: unknown) => asking.all({ filter: { [filter.name]: value } })
   if (named.name === 'InstantRange') return expectRange(asking, keep, whole)
+  if (named.name === 'LocalDateRange') return expectDays(asking, keep)
   if (named.name === 'NumberRange') return expectNumbers(asking, filter.name, keep, whole)
   if (named.name === 'Boolean') return expectEither(asking, filter.name, keep, whole)
   if (!isListType(filter.type))
@@ -109,6 +110,17 @@ async function expectRange(asking: Asking, keep: Keep, whole: readonly Row[]): P
   expect(before.length).toBeGreaterThan(0)
   expect(before.length).toBeLessThan(whole.length)
   expect(after.length).toBeGreaterThan(0)
+}
+
+/** What is of the one day or of the other is what is of any day, and so is what is open at both ends. */
+async function expectDays(asking: Asking, keep: Keep): Promise<void> {
+  const [before, after] = [await keep({ to: DAYS[0] }), await keep({ from: DAYS[1] })]
+  expect([before.length > 0, after.length > 0], asking.list.name).toEqual([true, true])
+  const found = new Set([...asking.keys(before), ...asking.keys(after)])
+  expect([...found].sort()).toEqual(asking.keys(await keep({ from: '0001-01-01' })).sort())
+  expect(asking.keys(await keep({})).sort(), `${asking.list.name}, whatever the day`).toEqual(
+    [...found].sort(),
+  )
 }
 
 /** What costs up to a number and what costs more is everything, and neither is nothing. */

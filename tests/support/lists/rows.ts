@@ -59,6 +59,9 @@ export const SPANS = [
   { from: new Date(EARLY + HOUR / 2), to: new Date(EARLY + 1440 * HOUR) },
 ] as const
 
+/** Two days, so that most rows share theirs with others. */
+export const DAYS = ['2026-01-04', '2026-01-20'] as const
+
 /** One of these, in turn. */
 export const turn = <T>(values: readonly T[], index: number): T =>
   values[index % values.length] as T

@@ -1,4 +1,4 @@
-import { Building2, ReceiptText } from 'lucide-react'
+import { Building2, Landmark, ReceiptText } from 'lucide-react'
 import { pages } from '../../../../schema/commerce/invoices.pages.ts'
 import { defineFeature } from '../../../lib/feature.ts'
 
@@ -15,6 +15,11 @@ export default defineFeature({
       ...pages.invoiceClients,
       label: 'domains:page.invoiceClients',
       icon: Building2,
+    },
+    {
+      ...pages.invoiceSender,
+      label: 'domains:page.invoiceSender',
+      icon: Landmark,
     },
   ],
   audit: {

@@ -5,9 +5,11 @@ import { useMay } from '../../../lib/ability.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
+import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 import { INVOICE_STATUSES, InvoiceStatusIcon } from './invoice-status.tsx'
 import { useInvoicesPageQuery } from './invoices.generated.ts'
@@ -26,7 +28,7 @@ const LIST = {
   sorts,
   first: { field: 'ID', direction: 'DESC' },
   size: 25,
-  filters: ['status'],
+  filters: ['status', 'issued', 'sent'],
 } as const
 
 /** The bills of the organisation. */
@@ -35,7 +37,12 @@ export function Component() {
   const mayCreate = useMay('create', 'Invoice')
   const columns = useInvoiceColumns()
   const list = useList(LIST)
-  const filter = { status: list.params.anyOf('status', INVOICE_STATUSES) }
+  const { anyOf, span, search } = list.params
+  const filter = {
+    status: anyOf('status', INVOICE_STATUSES),
+    issuedDate: span('issued'),
+    sentAt: span('sent'),
+  }
   const answer = useInvoicesPageQuery(queryOf(list, { filter }))
   return (
     <ListPage
@@ -45,12 +52,17 @@ export function Component() {
       columns={columns}
       nameOf={({ number }) => (number === null ? t('draftName') : t('name', { number }))}
       filters={
-        <ValuesFilter
-          field="status"
-          values={INVOICE_STATUSES}
-          icon={(status) => <InvoiceStatusIcon status={status} size={14} />}
-        />
+        <>
+          <ValuesFilter
+            field="status"
+            values={INVOICE_STATUSES}
+            icon={(status) => <InvoiceStatusIcon status={status} size={14} />}
+          />
+          <SpanFilter field="issued" />
+          <SpanFilter field="sent" />
+        </>
       }
+      foot={filter.issuedDate && <InvoiceSums filter={filter} search={search || null} />}
       actions={(invoice) => <InvoiceRowActions invoice={invoice} />}
       add={
         mayCreate && (

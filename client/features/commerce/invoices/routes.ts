@@ -12,6 +12,7 @@ export const routes = [
     'invoices:clients.title',
     'list',
   ),
+  page(pages.invoiceSender, () => import('./sender/sender-page.tsx'), 'invoices:sender.title'),
   page(beside('preview/:id'), () => import('./preview/preview-page.tsx'), 'invoices:title'),
   page(beside('print/:id'), () => import('./print/print-page.tsx'), 'invoices:title'),
   page(beside('edit/:id'), () => import('./edit/edit-page.tsx'), 'invoices:edit.title'),

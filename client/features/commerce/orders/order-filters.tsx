@@ -16,8 +16,8 @@ export const STATUSES = [
   'RETURNED',
 ] as const satisfies readonly OrderStatus[]
 /** As the address names them. */
-export const FILTERS = ['status', 'from', 'to'] as const
-export const NO_FILTERS = { q: null, status: null, from: null, to: null }
+export const FILTERS = ['status', 'from', 'to', 'placed'] as const
+export const NO_FILTERS = { q: null, status: null, from: null, to: null, placed: null }
 
 const DAY = 86_400_000
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
@@ -35,7 +35,7 @@ export function useOrderFilter(params: ListParams): OrderFilter {
   const [from, to] = [instantOf(search.get('from')), instantOf(search.get('to'), 1)]
   return {
     status: params.anyOf('status', STATUSES),
-    createdAt: from || to ? { from, to } : null,
+    createdAt: params.span('placed') ?? (from || to ? { from, to } : null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/use-format.ts'
 import { useFollowed } from '../../../lib/use-followed.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
@@ -7,13 +8,30 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Order } from './order.tsx'
 import { NO_FILTERS, OrderFilters, FILTERS, useOrderFilter } from './order-filters.tsx'
-import { useOrderNewsSubscription, useOrdersPageQuery } from './orders.generated.ts'
+import {
+  useOrderNewsSubscription,
+  useOrdersPageQuery,
+  type OrdersPageQuery,
+} from './orders.generated.ts'
 import css from './orders-page.module.scss'
+
+/** What the orders that are shown come to. */
+function OrderSums({ orderCount, itemCount }: OrdersPageQuery['orderSums']) {
+  const { t } = useTranslation('orders')
+  const format = useFormat()
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  return (
+    <p className={css.sum} aria-live="polite">
+      {t('sum.orders', counted(orderCount))}, {t('sum.items', counted(itemCount))}
+    </p>
+  )
+}
 
 /** What was bought: one's own orders, or everybody's for who looks after them. */
 export function Component() {
@@ -27,7 +45,8 @@ export function Component() {
   const { data, previousData, error, refetch } = answer
   useOrderNewsSubscription(useFollowed(answer))
   useReconnected(() => void refetch(), true)
-  const orders = (data ?? previousData)?.orders
+  const shown = data ?? previousData
+  const orders = shown?.orders
   const isNarrowed = params.narrowed(FILTERS)
   return (
     <div className={css.root}>
@@ -39,7 +58,13 @@ export function Component() {
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!orders && !error && <ListSkeleton />}
-      {orders && (orders.totalCount > 0 || isNarrowed) && <OrderFilters params={params} />}
+      {orders && (orders.totalCount > 0 || isNarrowed) && (
+        <>
+          <OrderFilters params={params} />
+          <SpanFilter field="placed" />
+          {shown && <OrderSums {...shown.orderSums} />}
+        </>
+      )}
       {orders?.totalCount === 0 && (
         <EmptyState
           icon={Truck}

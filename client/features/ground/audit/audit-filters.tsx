@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useEveryPage } from '../../../lib/every-page.ts'
 import { FilterButton } from '../../../ui/filter-button.tsx'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { ChoiceFilter } from '../../../ui/list/values-filter.tsx'
 import { AuditMembersDocument, type AuditMembersQuery } from './audit.generated.ts'
+import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { AUDIT_KINDS } from '../../../lib/features.ts'
 import { PERIOD_NAMES, useAuditParams } from './audit-params.ts'
 
@@ -20,7 +22,8 @@ const useMembers = () =>
 /** What the log is filtered by. */
 export function AuditFilters() {
   const { t } = useTranslation('audit')
-  const { actors, kinds, set } = useAuditParams()
+  const { actors, kinds, action, within, set } = useAuditParams()
+  const wordsOf = useActionWords()
   const members = useMembers() ?? []
   // Who is gone can still be asked for by the address.
   const gone = actors.filter((id) => !members.some((member) => member.id === id))
@@ -45,7 +48,19 @@ export function AuditFilters() {
         chosen={actors}
         onChange={(who) => set({ who })}
       />
-      <ChoiceFilter field="period" values={PERIOD_NAMES} usual="all" />
+      {action && (
+        <FilterButton
+          label={t('filter.action')}
+          options={[{ value: action, label: wordsOf(action) }]}
+          chosen={[action]}
+          onChange={(left) => set({ action: left })}
+        />
+      )}
+      {within ? (
+        <SpanFilter field="at" />
+      ) : (
+        <ChoiceFilter field="period" values={PERIOD_NAMES} usual="all" />
+      )}
     </>
   )
 }

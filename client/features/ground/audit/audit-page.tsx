@@ -4,17 +4,18 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { BY_TIME, connectionRows, stretchOf } from '../../../ui/list/connection-rows.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { AuditCount } from './audit-count.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useAuditParams, useOpenEntry } from './audit-params.ts'
 import { useAuditPageQuery } from './audit.generated.ts'
 import { ChainState } from './chain-state.tsx'
 
-const LIST = { ...BY_TIME, filters: ['who', 'what', 'period'] } as const
+const LIST = { ...BY_TIME, filters: ['who', 'what', 'action', 'period', 'at'] } as const
 
 /** What the list shows so far, and what its file holds. */
 function useEntries() {
-  const { filter, search } = useAuditParams()
+  const { filter, search, within } = useAuditParams()
   const list = useList(LIST)
   const variables = { filter, search: search || null }
   const answer = useAuditPageQuery({
@@ -23,7 +24,13 @@ function useEntries() {
   })
   return {
     ...connectionRows(list, answer, { key: 'auditEntries', variables }),
-    filter: { actorId: filter.actorId, action: filter.action, from: filter.at?.from },
+    foot: within && <AuditCount {...variables} />,
+    filter: {
+      actorId: filter.actorId,
+      action: filter.action,
+      from: filter.at?.from,
+      to: filter.at?.to,
+    },
   }
 }
 

@@ -14,22 +14,26 @@ export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 /** What the list shows, from the address; everything unless something is chosen. */
 export function useAuditParams() {
   const [params] = useSearchParams()
-  const { chosen, search, set } = useListParams()
+  const { chosen, search, set, span } = useListParams()
   // The beginning of a period stays where it was when the page opened, so that what is read further back belongs to the same list.
   const [opened] = useState(() => Date.now())
   const who = params.get('who') ?? ''
+  const action = params.get('action')
   return useMemo(() => {
     const actors = who.split(',').filter((id) => /^\d+$/.test(id))
     const kinds = chosen('what', [...AUDIT_KINDS.keys()])
     const [period = 'all'] = chosen('period', PERIOD_NAMES)
     const days = PERIODS[period]
+    const within = span('at')
     const filter: AuditEntryFilter = {
       ...(actors.length > 0 && { actorId: actors }),
       ...(kinds.length > 0 && { action: kinds.flatMap((kind) => AUDIT_KINDS.get(kind) ?? []) }),
+      ...(action && { action: [action] }),
       ...(days !== null && { at: { from: new Date(opened - days * DAY).toISOString() } }),
+      ...(within && { at: within }),
     }
-    return { filter, search, actors, kinds, period, set }
-  }, [who, chosen, search, set, opened])
+    return { filter, search, actors, kinds, action, within, period, set }
+  }, [who, action, chosen, search, set, span, opened])
 }
 
 /** The entry that is open, in the address: a link to it opens it. */

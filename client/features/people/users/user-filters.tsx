@@ -1,4 +1,5 @@
 import { ROLES } from '../../../entities/users/roles.ts'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
 import { RoleIcon, StatusIcon } from './member-chips.tsx'
 import { PLANS, STATUSES } from './member.ts'
@@ -13,5 +14,7 @@ export const UserFilters = () => (
       values={STATUSES}
       icon={(status) => <StatusIcon status={status} size={14} />}
     />
+    <SpanFilter field="added" />
+    <SpanFilter field="signedIn" />
   </>
 )

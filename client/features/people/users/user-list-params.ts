@@ -15,7 +15,7 @@ const sorts = [
 export const USER_LIST = {
   sorts,
   first: { field: 'FULL_NAME', direction: 'ASC' },
-  filters: ['role', 'plan', 'status'],
+  filters: ['role', 'plan', 'status', 'added', 'signedIn'],
 } as const
 
 /** What the list is filtered by, as its address says it. Members of every status are shown unless some are chosen. */
@@ -23,4 +23,6 @@ export const filterOf = (params: ListParams) => ({
   role: params.anyOf('role', ROLES),
   currentPlan: params.anyOf('plan', PLANS),
   status: params.anyOf('status', STATUSES) ?? [...STATUSES],
+  createdAt: params.span('added'),
+  signedIn: params.span('signedIn'),
 })

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateFormField } from '../../../ui/date-field.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
+import { useFoundOptions } from '../../../ui/use-found-options.ts'
 import { PickOneField } from '../../../ui/pick-one-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { NameField } from '../../../ui/text-field.tsx'
@@ -37,18 +38,14 @@ interface TaskDetailProps {
   onClose: () => void
 }
 
-/** Whom a task can be given to: its own assignee is among them however many members there are. */
+/** Whom a task can be given to, however many members there are. */
 function useAssignees({ assignee }: TaskRowFragment) {
   const { t } = useTranslation('tasks')
-  const { data } = useMembersForTasksQuery()
-  const members = (data?.users.nodes ?? []).filter(({ id }) => id !== assignee?.id)
-  return [
-    { value: '', label: t('assignee.none') },
-    ...[...(assignee ? [assignee] : []), ...members].map(({ id, fullName }) => ({
-      value: id,
-      label: fullName,
-    })),
-  ]
+  const [search, onSearch] = useState('')
+  const { data } = useMembersForTasksQuery({ variables: { search } })
+  const found = [...(data?.users.nodes ?? []), ...(assignee ? [assignee] : [])]
+  const members = useFoundOptions(found.map(({ id, fullName }) => ({ value: id, label: fullName })))
+  return { options: [{ value: '', label: t('assignee.none') }, ...members], onSearch }
 }
 
 /** A task with all that is known of it, to be read and changed. */
@@ -57,6 +54,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
   const { t: common } = useTranslation('common')
   const { timeZone } = useOrganization()
   const id = useId()
+  const assignees = useAssignees(task)
   const mayChange = useMay('update', 'Task')
   const acts = useTaskActs()
   const update = useAct(useUpdateTaskMutation(READ_AGAIN), t)
@@ -124,11 +122,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
             label={t('field.title')}
             {...field('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
           />
-          <PickOneField<Values>
-            name="assigneeId"
-            label={t('field.assignee')}
-            options={useAssignees(task)}
-          />
+          <PickOneField<Values> name="assigneeId" label={t('field.assignee')} {...assignees} />
           <DateFormField<Values> name="dueAt" withClock label={t('field.due')} />
           <TagsField name="tags" label={t('tags')} />
           <TextAreaField

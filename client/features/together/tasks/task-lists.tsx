@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { CircleCheck, ListTodo, Star, Trash2, type LucideIcon } from 'lucide-react'
+import { CircleCheck, Layers, ListTodo, Star, Trash2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Figure } from '../../../ui/figure.tsx'
 import { TAG_ICONS } from './tag-chip.tsx'
 import { LISTS, TAGS, type TaskListName, type TaskView } from './task-view.ts'
-import { useTaskCountsQuery } from './tasks.generated.ts'
+import { useTaskCountsQuery, type TaskCountsQuery } from './tasks.generated.ts'
 import css from './task-lists.module.scss'
 
 const ICONS: Record<TaskListName, LucideIcon> = {
@@ -12,9 +12,15 @@ const ICONS: Record<TaskListName, LucideIcon> = {
   important: Star,
   completed: CircleCheck,
   deleted: Trash2,
+  all: Layers,
 }
 /** How many are in the others is nothing to do. */
-const COUNTED: readonly TaskListName[] = ['open', 'important']
+const COUNTED = ['open', 'important'] as const
+
+function countOf(list: TaskListName, counts: TaskCountsQuery['taskCounts'] | undefined) {
+  const counted = COUNTED.find((each) => each === list)
+  return counted && counts?.[counted]
+}
 
 interface ChoiceProps {
   icon: LucideIcon
@@ -52,7 +58,7 @@ export function TaskLists({ view }: { view: TaskView }) {
             icon={ICONS[list]}
             label={t(`list.${list}`)}
             chosen={view.list === list}
-            count={COUNTED.includes(list) ? data?.taskCounts[list] : undefined}
+            count={countOf(list, data?.taskCounts)}
             onChoose={() => view.set({ list: list === 'open' ? null : list })}
           />
         ))}

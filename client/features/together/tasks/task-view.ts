@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { TaskSortField, TaskTag } from '../../../generated/schema.ts'
 import { useListParams, type Direction } from '../../../lib/use-list-params.ts'
 
-export const LISTS = ['open', 'important', 'completed', 'deleted'] as const
+export const LISTS = ['open', 'important', 'completed', 'deleted', 'all'] as const
 export type TaskListName = (typeof LISTS)[number]
 
 export const TAGS = ['TEAM', 'LOW', 'MEDIUM', 'HIGH', 'UPDATE'] as const satisfies TaskTag[]
@@ -13,6 +13,7 @@ const FILTERS = {
   important: { isImportant: true, isDeleted: false },
   completed: { isCompleted: true, isDeleted: false },
   deleted: { isDeleted: true },
+  all: { isDeleted: false },
 } as const
 
 /** By what tasks can be sorted; the first is the order people give them. */
@@ -32,7 +33,7 @@ const PER_PAGE = 50
 
 /** Which tasks the page shows: it stands in the address. */
 export function useTaskView() {
-  const { page, search, chosen, set } = useListParams()
+  const { page, search, chosen, span, set } = useListParams()
   const [params] = useSearchParams()
   const [list = 'open'] = chosen('list', LISTS)
   const [tag = null] = chosen('tag', TAGS)
@@ -42,6 +43,7 @@ export function useTaskView() {
     tag,
     search,
     sort,
+    isDue: span('due') !== null,
     opened: params.get('task'),
     isAdding: params.get('new') === 'task',
     set,
@@ -49,7 +51,7 @@ export function useTaskView() {
       page,
       perPage: PER_PAGE,
       search: search || null,
-      filter: { ...FILTERS[list], tag: tag && [tag] },
+      filter: { ...FILTERS[list], tag: tag && [tag], dueAt: span('due') },
       sort: [CRITERIA[sort]],
     },
   }

@@ -7,6 +7,7 @@ import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -48,7 +49,7 @@ function useTasks(view: TaskView) {
 
 function Nothing({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
-  const isNarrowed = view.search !== '' || view.tag !== null
+  const isNarrowed = view.search !== '' || view.tag !== null || view.isDue
   return (
     <EmptyState
       icon={ListTodo}
@@ -98,6 +99,7 @@ export function Component() {
               value={view.search}
               onSearch={(q) => view.set({ q: q || null })}
             />
+            <SpanFilter field="due" />
             <SortMenu view={view} />
           </div>
           {mayAdd && view.list !== 'deleted' && view.list !== 'completed' && (

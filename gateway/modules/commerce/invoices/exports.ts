@@ -11,6 +11,8 @@ export const exports: ListExports = {
     subject: 'Invoice',
     list: listInvoices,
     anyOf: ['status', 'clientId'],
+    days: ['issuedDate'],
+    times: ['sentAt'],
     columns: {
       id: 'id',
       number: 'number',
@@ -36,6 +38,7 @@ export const exports: ListExports = {
     subject: 'Client',
     list: listClients,
     anyOf: ['country'],
+    days: ['billed'],
     columns: {
       id: 'id',
       name: 'name',

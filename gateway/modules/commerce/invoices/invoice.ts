@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { listOf, OptionalIds, type RowSortField } from '../../../parse.ts'
+import {
+  listOf,
+  OptionalDays,
+  OptionalIds,
+  OptionalInstants,
+  type RowSortField,
+} from '../../../parse.ts'
 import type { Money } from '../../../platform/money/money.ts'
 import type { BilledBy, BilledTo } from './tables.ts'
 
@@ -50,6 +56,15 @@ export interface Invoice {
   readonly version: number
 }
 
+/** What invoices of one currency come to. */
+export interface InvoiceSums {
+  readonly invoiceCount: number
+  readonly total: Money
+  readonly paid: Money
+  readonly credited: Money
+  readonly balance: Money
+}
+
 /** A discount as it was put in: where it is a part, the amount follows from it. */
 export const givenAmount = (basisPoints: number | null, discount: number): number | null =>
   basisPoints === null && discount > 0 ? discount : null
@@ -68,7 +83,11 @@ const InvoiceFilter = z.object({
   ids: OptionalIds,
   status: z.array(z.enum(INVOICE_STATUSES)).max(50, 'At most 50 statuses.').nullish(),
   clientId: OptionalIds,
+  issuedDate: OptionalDays,
+  sentAt: OptionalInstants,
 })
 export const InvoiceList = listOf(InvoiceFilter, SORT_FIELDS)
+/** The same list, of which nobody wants a page. */
+export const WholeInvoiceList = InvoiceList.pick({ filter: true, search: true })
 export type InvoiceList = z.output<typeof InvoiceList>
 export type InvoiceSortField = (typeof SORT_FIELDS)[number] | RowSortField

@@ -22,6 +22,7 @@ export const resolvers = {
   Query: {
     invoice: found(service.findInvoice),
     invoices: listed(service.listInvoices),
+    invoiceSums: listed(service.sumInvoices),
     client: found(clients.findClient),
     clients: listed(clients.listClients),
     billingSettings: (_root, _args, ctx) => sender.getBillingSettings(ctx),

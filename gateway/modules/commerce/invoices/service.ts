@@ -6,7 +6,7 @@ import { finder } from '../../../platform/record/find.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { getClient } from './clients/client-service.ts'
 import type { Client } from './clients/client.ts'
-import { InvoiceList, type Invoice } from './invoice.ts'
+import { InvoiceList, WholeInvoiceList, type Invoice } from './invoice.ts'
 import { details } from './sender/billing-settings-store.ts'
 import * as store from './store.ts'
 import type { BilledBy } from './tables.ts'
@@ -19,6 +19,12 @@ export async function listInvoices(
   const tenant = authorize(ctx, 'read', 'Invoice')
   const query = parse(InvoiceList, input)
   return store.page(tenant, query, new Date(ctx.now()), searchFields)
+}
+
+/** What all invoices of a list come to, for each currency by itself. */
+export async function sumInvoices(ctx: Context, asked: unknown) {
+  const tenant = authorize(ctx, 'read', 'Invoice')
+  return store.sumsOf(tenant, parse(WholeInvoiceList, asked), new Date(ctx.now()))
 }
 
 /** All invoices in the requested order: the older dashboard receives them with every page (INV-08). */

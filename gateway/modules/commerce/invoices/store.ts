@@ -9,11 +9,19 @@ import {
   plain,
   type SortColumns,
 } from '../../../db/listing.ts'
+import { amongDays } from '../../../platform/paging/days.ts'
+import { within } from '../../../platform/paging/instants.ts'
 import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { onKey, rowsOf } from '../../../platform/record/rows.ts'
 import type { BilledBy } from './tables.ts'
 import { givenAmount } from './invoice.ts'
-import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
+import type {
+  Invoice,
+  InvoiceList,
+  InvoiceSortField,
+  InvoiceStatus,
+  InvoiceSums,
+} from './invoice.ts'
 
 /**
  * The status follows from the stored stage, the balance and the due date. Drafts apart, an invoice on which nothing is owed is paid,
@@ -138,22 +146,64 @@ const SEARCH_FIELDS = {
 /** Which dashboard's fields a search looks through. */
 export type SearchFields = keyof typeof SEARCH_FIELDS
 
-export async function page(
+type Asked = Pick<InvoiceList, 'filter' | 'search'>
+
+function matchingOf(
   tenant: Tenant,
-  { filter, search, sort, page, perPage }: InvoiceList,
+  { filter, search }: Asked,
   now: Date,
   searchFields: SearchFields,
 ) {
   let matching = rowsAsked(invoices(tenant, now), rowColumns('invoice'), filter)
   if (filter?.status) matching = matching.where(statusAt(now), '=', anyText(filter.status))
   if (filter?.clientId) matching = matching.where('invoice.clientId', '=', anyOf(filter.clientId))
-  if (search)
-    matching = matching.where((where) =>
-      where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),
-    )
+  if (filter?.issuedDate)
+    matching = matching.where(amongDays(plain('invoice.issuedDate'), filter.issuedDate))
+  if (filter?.sentAt) matching = matching.where(within(plain('invoice.sentAt'), filter.sentAt))
+  if (!search) return matching
+  return matching.where((where) =>
+    where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),
+  )
+}
+
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: InvoiceList,
+  now: Date,
+  searchFields: SearchFields,
+) {
+  const matching = matchingOf(tenant, { filter, search }, now, searchFields)
   const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
   const { nodes, ...rest } = await pageOf(matching, order, { page, perPage })
   return { ...rest, nodes: nodes.map(invoiceOf) }
+}
+
+/** Added up for each currency by itself, the one of most invoices first. */
+export async function sumsOf(tenant: Tenant, asked: Asked, now: Date): Promise<InvoiceSums[]> {
+  const sum = (column: string) => sql<string>`sum(${sql.ref(`invoice.${column}`)})`
+  const rows = await matchingOf(tenant, asked, now, 'CURRENT')
+    .clearSelect()
+    .groupBy('invoice.currency')
+    .select(['invoice.currency', sql<number>`count(*)::int`.as('invoiceCount')])
+    .select([
+      sum('total').as('total'),
+      sum('paid').as('paid'),
+      sum('credited').as('credited'),
+      sum('balance').as('balance'),
+    ])
+    .orderBy('invoiceCount', 'desc')
+    .orderBy('invoice.currency')
+    .execute()
+  return rows.map(({ currency, invoiceCount, total, paid, credited, balance }) => {
+    const amount = (minor: string) => ({ minor: Number(minor), currency })
+    return {
+      invoiceCount,
+      total: amount(total),
+      paid: amount(paid),
+      credited: amount(credited),
+      balance: amount(balance),
+    }
+  })
 }
 
 /** Nobody else changes it until the transaction ends. */

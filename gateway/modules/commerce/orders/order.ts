@@ -49,12 +49,20 @@ export interface Order {
   readonly version: number
 }
 
+/** What orders come to. */
+export interface OrderSums {
+  readonly orderCount: number
+  readonly itemCount: number
+}
+
 const SORT_FIELDS = ['STATUS', 'TOTAL'] as const
 const OrderFilter = z.object({
   status: z.array(z.enum(ORDER_STATUSES)).max(50, 'At most 50 statuses.').nullish(),
   userId: OptionalIds,
 })
 export const OrderList = listOf(OrderFilter, SORT_FIELDS)
+/** The same list, of which nobody wants a page. */
+export const WholeOrderList = OrderList.pick({ filter: true, search: true })
 export type OrderList = z.output<typeof OrderList>
 
 export const MOST_ADDRESSES = 20

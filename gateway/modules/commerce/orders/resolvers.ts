@@ -15,6 +15,7 @@ export const resolvers = {
   Query: {
     order: found(service.findOrder),
     orders: listed(service.listOrders),
+    orderSums: listed(service.sumOrders),
     shippingAddresses: (_root, _args, ctx) => addresses.listAddresses(ctx),
   },
   Mutation: {

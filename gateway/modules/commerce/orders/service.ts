@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
-import { OrderList } from './order.ts'
+import { OrderList, WholeOrderList } from './order.ts'
 import * as store from './store.ts'
 
 /** Members see their own; who may update orders sees all. */
@@ -14,6 +14,12 @@ export const whoseOrders = (ctx: Context): store.OrdersOf =>
 export async function listOrders(ctx: Context, asked: unknown) {
   const tenant: Tenant = authorize(ctx, 'read', 'Order')
   return store.page(tenant, whoseOrders(ctx), parse(OrderList, asked))
+}
+
+/** What all orders of a list come to. */
+export async function sumOrders(ctx: Context, asked: unknown) {
+  const tenant: Tenant = authorize(ctx, 'read', 'Order')
+  return store.sumsOf(tenant, whoseOrders(ctx), parse(WholeOrderList, asked))
 }
 
 export const getOrder = batched((ctx, ids) =>

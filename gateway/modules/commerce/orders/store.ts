@@ -9,6 +9,7 @@ import type {
   OrderLine,
   OrderList,
   OrderStatus,
+  OrderSums,
   ShippingAddress,
 } from './order.ts'
 import type { PricedCart } from '../cart/pricing.ts'
@@ -55,26 +56,41 @@ const ORDER = {
 }
 const NEWEST = [{ field: 'ID', direction: 'DESC' }] as const
 
+type Asked = Pick<OrderList, 'filter' | 'search'>
+
+function matchingOf(tenant: Tenant, whose: OrdersOf, { filter, search }: Asked) {
+  let found = rowsAsked(orders(tenant, whose), rowColumns('shopOrder'), filter)
+  if (filter?.status) found = found.where('shopOrder.status', '=', anyText(filter.status))
+  if (filter?.userId) found = found.where('shopOrder.memberId', '=', anyOf(filter.userId))
+  if (!search) return found
+  return found.where((where) =>
+    where.or([
+      containing('shopOrder.searchText', search),
+      containing(sql`lower(shop_order.address ->> 'name')`, search),
+      containing(sql`shop_order.id::text`, search),
+    ]),
+  )
+}
+
 export async function page(
   tenant: Tenant,
   whose: OrdersOf,
   { filter, search, sort, page, perPage }: OrderList,
 ) {
-  let found = rowsAsked(orders(tenant, whose), rowColumns('shopOrder'), filter)
-  if (filter?.status) found = found.where('shopOrder.status', '=', anyText(filter.status))
-  if (filter?.userId) found = found.where('shopOrder.memberId', '=', anyOf(filter.userId))
-  if (search)
-    found = found.where((where) =>
-      where.or([
-        containing('shopOrder.searchText', search),
-        containing(sql`lower(shop_order.address ->> 'name')`, search),
-        containing(sql`shop_order.id::text`, search),
-      ]),
-    )
   const order = orderBy(ORDER, sort ?? NEWEST, 'shopOrder.id')
+  const found = matchingOf(tenant, whose, { filter, search })
   const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
   return { ...rest, nodes: nodes.map(orderOf) }
 }
+
+export const sumsOf = (tenant: Tenant, whose: OrdersOf, asked: Asked): Promise<OrderSums> =>
+  matchingOf(tenant, whose, asked)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('orderCount'),
+      sql<number>`coalesce(sum(shop_order.item_count), 0)::float8`.as('itemCount'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export const byIds = async (
   tenant: Tenant,

@@ -36,6 +36,8 @@ export interface ShopOrderTable extends Changing {
   net: GeneratedAlways<string>
   total: GeneratedAlways<string>
   searchText: Generated<string>
+  /** How many things it is of; the database counts them as lines are written. */
+  itemCount: GeneratedAlways<number>
   shippedAt: OptionalInstant
   version: Generated<number>
 }
@@ -56,10 +58,14 @@ export interface ShopOrderLineTable {
   returned: Generated<number>
 }
 
+/** Which invoice came out of an order. */
+type PublishedOrder = Pick<ShopOrderTable, 'organizationId' | 'id' | 'invoiceId'>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     shopAddress: ShopAddressTable
     shopOrder: ShopOrderTable
     shopOrderLine: ShopOrderLineTable
+    'published.shopOrder': PublishedOrder
   }
 }

@@ -20,7 +20,7 @@ export const insert = (
     .values(added.map((entry) => ({ ...entry, organizationId })))
     .execute()
 
-const entries = ({ db, organizationId, siteIds }: Tenant, entities: AuditedEntities) =>
+export const entries = ({ db, organizationId, siteIds }: Tenant, entities: AuditedEntities) =>
   db
     .selectFrom('auditEntry')
     .selectAll()

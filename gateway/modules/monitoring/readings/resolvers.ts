@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts'
 import { listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { readingsCursor, watchReadings, type ReadingsEvent } from './live/feed-service.ts'
+import { readingsAtSite } from './figures/figure-service.ts'
 import { getSeries } from './history/series-service.ts'
 import * as service from './service.ts'
 
@@ -15,6 +16,9 @@ export const resolvers = {
         ...series,
         sensorId: String(sensorId),
       })),
+  },
+  Site: {
+    readingCount: ({ id }, args, ctx) => readingsAtSite(ctx, id, args),
   },
   Subscription: {
     readings: {

@@ -5,7 +5,7 @@ import { memberPages } from './service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from './user.ts'
 import { csvOf, type FileColumns } from '../../../platform/exports/columns.ts'
 import { listExport } from '../../../platform/exports/list-export.ts'
-import { choices, idList } from '../../../platform/exports/parameters.ts'
+import { choices, idList, instants } from '../../../platform/exports/parameters.ts'
 
 const COLUMNS: FileColumns<Member & { sites: string[] }> = {
   id: 'id',
@@ -31,6 +31,8 @@ export const usersExport = listExport({
     role: choices(ROLES),
     status: choices(STATUSES),
     currentPlan: choices(PLANS),
+    createdAt: instants,
+    signedIn: instants,
     ids: idList,
     search: text(200).optional(),
   }),

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
+import { actorsOf } from '../../ground/audit/act-service.ts'
 import * as store from './store.ts'
 import { UserList, type Member, type User } from './user.ts'
 
@@ -38,9 +39,10 @@ export function seenBy(ctx: Context, member: Member): User {
 
 /** Who may read no more than the directory finds active members by name, and nobody by what is withheld. */
 function inDirectory(list: UserList): UserList {
-  const { ids, role, status, currentPlan, createdAt, updatedAt } = list.filter ?? {}
+  const { ids, role, status, currentPlan, createdAt, updatedAt, signedIn } = list.filter ?? {}
   const other = list.sort?.some(({ field }) => field !== 'FULL_NAME' && field !== 'ID')
-  if (role || currentPlan || createdAt || updatedAt || other) throw forbidden('read', 'Membership')
+  const withheld = role ?? currentPlan ?? createdAt ?? updatedAt ?? signedIn
+  if (withheld || other) throw forbidden('read', 'Membership')
   return {
     ...list,
     filter: { ids, status: status && !status.includes('ACTIVE') ? [] : ['ACTIVE'] },
@@ -53,11 +55,19 @@ const activeUnlessNamed = (list: UserList): UserList => ({
   filter: { ...list.filter, status: list.filter?.status ?? ['ACTIVE'] },
 })
 
+/** Who has signed in is in the log. */
+async function amongSignedIn<List extends store.Matching>(ctx: Context, list: List): Promise<List> {
+  const { signedIn } = list.filter ?? {}
+  if (!signedIn) return list
+  const actors = await actorsOf(ctx, 'session.started', signedIn)
+  return { ...list, ids: actors.filter((id) => list.ids?.includes(id) ?? true) }
+}
+
 export async function listUsers(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'User')
   const wanted = activeUnlessNamed(parse(UserList, list))
   const { nodes, ...page } = mayKnow(ctx)
-    ? await store.page(tenant, wanted, 'row')
+    ? await store.page(tenant, await amongSignedIn(ctx, wanted), 'row')
     : await store.page(tenant, inDirectory(wanted), 'name')
   return { ...page, nodes: nodes.map((member) => seenBy(ctx, member)) }
 }
@@ -96,8 +106,9 @@ export async function* memberPages(
   list: store.Matching,
 ): AsyncGenerator<Member[], void> {
   const tenant = authorize(ctx, 'read', 'Membership')
+  const wanted = await amongSignedIn(ctx, list)
   for (let after = 0; ;) {
-    const rows = await store.numberedAfter(tenant, list, after, AT_ONCE)
+    const rows = await store.numberedAfter(tenant, wanted, after, AT_ONCE)
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

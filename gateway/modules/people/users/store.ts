@@ -82,7 +82,11 @@ function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched:
   )
 }
 
-export function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
+export function page(
+  tenant: Tenant,
+  list: UserList & Pick<Matching, 'ids'>,
+  searched: 'row' | 'name',
+) {
   const { sort, page, perPage } = list
   const matching = matchingOf(tenant, list, searched)
   return pageOf(

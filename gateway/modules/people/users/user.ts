@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { UserRole } from '../../../access/role.ts'
 import type { Billing, MemberStatus, Plan, SiteAccess } from './tables.ts'
-import { changeOf, idOf, listOf, text, type RowSortField } from '../../../parse.ts'
+import {
+  changeOf,
+  idOf,
+  listOf,
+  OptionalInstants,
+  text,
+  type RowSortField,
+} from '../../../parse.ts'
 import { Named } from '../identity/names-service.ts'
 
 /** A member of the organisation, as an admin knows it. */
@@ -50,6 +57,7 @@ const UserFilter = z.object({
   role: z.array(z.enum(ROLES)).nullish(),
   status: z.array(z.enum(STATUSES)).nullish(),
   currentPlan: z.array(z.enum(PLANS)).nullish(),
+  signedIn: OptionalInstants,
 })
 const SORT_FIELDS = [
   'FULL_NAME',

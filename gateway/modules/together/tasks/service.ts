@@ -19,7 +19,7 @@ import * as store from './store.ts'
 import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
 
 /** Admins see all, others what they wrote or are to do. */
-const readerOf = ({ viewer }: Context): store.Reader =>
+export const readerOf = ({ viewer }: Context): store.Reader =>
   viewer?.role === 'ADMIN' ? null : (viewer?.userId ?? 0)
 
 export async function listTasks(ctx: Context, list: unknown) {

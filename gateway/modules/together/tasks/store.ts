@@ -15,15 +15,15 @@ const MEMBER_NAME = sql<string>`coalesce(nullif(coalesce(account.full_name, memb
   member.invited_username)`
 const ASSIGNEE_NAME = sql<string>`coalesce(${MEMBER_NAME}, task.assignee_name)`
 
+/** Whether the reader wrote a task or is to do it. */
+export const seenBy = (reader: Reader) =>
+  sql<boolean>`(${reader}::int is null or task.created_by_id = ${reader} or task.assignee_id = ${reader})`
+
 const tasks = (tenant: Tenant, reader: Reader) =>
   rowsOf(tenant, 'task')
     .leftJoin('published.member as member', (join) => onKey(join, 'member', 'task.assigneeId'))
     .leftJoin('published.account as account', 'account.id', 'member.accountId')
-    .$if(reader !== null, (query) =>
-      query.where((eb) =>
-        eb.or([eb('task.createdById', '=', reader), eb('task.assigneeId', '=', reader)]),
-      ),
-    )
+    .$if(reader !== null, (query) => query.where(seenBy(reader)))
 
 const selected = (tenant: Tenant, reader: Reader) =>
   tasks(tenant, reader).select([

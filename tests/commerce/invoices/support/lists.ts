@@ -1,5 +1,5 @@
 import { client, invoice } from '../../../../seed/commerce/invoices.ts'
-import { sevenIn, type ListRows } from '../../../support/lists/rows.ts'
+import { DAYS, sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
 /** One for each status; the seventh is as the first. */
 const STANDINGS = [
@@ -21,6 +21,8 @@ export const lists: Record<string, ListRows> = {
     rows: sevenIn('invoice', ({ at, turn, idOf }) => ({
       ...invoice(turn(STANDINGS)),
       clientId: idOf('clients'),
+      issuedDate: turn(DAYS),
+      sentAt: at,
       createdAt: at,
       updatedAt: at,
     })),

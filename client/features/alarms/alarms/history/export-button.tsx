@@ -28,6 +28,7 @@ export function ExportButton() {
         siteId,
         sensorId,
         raisedFrom: raisedAt?.from,
+        raisedTo: raisedAt?.to,
         search: shown.search,
       }}
     />

@@ -25,24 +25,28 @@ export interface History {
   search: string
   states: AlarmState[]
   period: Period
+  /** What the address narrows it to in place of the period. */
+  raised: { from: string; to: string } | null
 }
 
 /** What the history shows, from the address; the last 30 days unless another period is chosen. */
 export function useHistoryFilter(): History {
   const scope = useAlarmScope()
   const sensorIds = useAlarmSensors()
-  const { chosen, search } = useListParams()
+  const { chosen, search, span } = useListParams()
   const minute = useNow(300)
   return useMemo(() => {
     const states = chosen('state', STATES)
     const [period = 'month'] = chosen('period', PERIOD_NAMES)
     const days = PERIODS[period]
+    const raised = span('raised')
     const filter: AlarmFilter = {
       ...scopeFilter(scope),
       ...(sensorIds.length > 0 && { sensorId: sensorIds }),
       ...(states.length > 0 && { state: states }),
       ...(days !== null && { raisedAt: { from: new Date(minute - days * DAY).toISOString() } }),
+      ...(raised && { raisedAt: raised }),
     }
-    return { filter, search, states, period }
-  }, [scope, sensorIds, chosen, search, minute])
+    return { filter, search, states, period, raised }
+  }, [scope, sensorIds, chosen, search, span, minute])
 }

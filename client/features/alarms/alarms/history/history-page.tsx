@@ -4,6 +4,7 @@ import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { List } from '../../../../ui/list/list.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
+import { SpanFilter } from '../../../../ui/list/span-filter.tsx'
 import { ChoiceFilter, ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
@@ -19,7 +20,7 @@ const LIST = {
   sorts: ['RAISED_AT', 'PRIORITY', 'CLOSED_AT'],
   first: { field: 'RAISED_AT', direction: 'DESC' },
   size: 25,
-  filters: ['state', 'priority', 'site', 'sensor', 'period'],
+  filters: ['state', 'priority', 'site', 'sensor', 'period', 'raised'],
 } as const
 
 /** Every alarm there was. */
@@ -29,7 +30,7 @@ export function Component() {
   const columns = useHistoryColumns()
   const shown = useOpenAlarm().id
   const sensorIds = useAlarmSensors()
-  const { filter } = useHistoryFilter()
+  const { filter, raised } = useHistoryFilter()
   // Without an order the most urgent would come first.
   const answer = useAlarmHistoryPageQuery(
     queryOf(list, { filter, sort: [list.sorted ?? LIST.first] }),
@@ -56,7 +57,11 @@ export function Component() {
           />
           <SiteFilter />
           {sensorIds.length > 0 && <SensorFilter chosen={sensorIds} />}
-          <ChoiceFilter field="period" values={PERIOD_NAMES} usual="month" />
+          {raised ? (
+            <SpanFilter field="raised" />
+          ) : (
+            <ChoiceFilter field="period" values={PERIOD_NAMES} usual="month" />
+          )}
         </>
       }
       icon={History}

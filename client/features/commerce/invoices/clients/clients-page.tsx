@@ -5,6 +5,7 @@ import type { ClientSortField } from '../../../../generated/schema.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
+import { SpanFilter } from '../../../../ui/list/span-filter.tsx'
 import { queryOf, shownOf, useList } from '../../../../ui/list/use-list.ts'
 import { InvoiceTabs } from '../invoice-tabs.tsx'
 import { ClientActions, useClientColumns } from './client-columns.tsx'
@@ -15,7 +16,7 @@ const LIST = {
   sorts: ['NAME', 'COMPANY', 'COUNTRY'] as const satisfies readonly ClientSortField[],
   first: { field: 'NAME', direction: 'ASC' },
   size: 25,
-  filters: [],
+  filters: ['billed'],
 } as const
 
 /** The address book: whom invoices are sent to. */
@@ -25,7 +26,8 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   const columns = useClientColumns()
   const list = useList(LIST)
-  const answer = useClientsPageQuery(queryOf(list, { filter: {} }))
+  const filter = { billed: list.params.span('billed') }
+  const answer = useClientsPageQuery(queryOf(list, { filter }))
   return (
     <>
       <ListPage
@@ -36,7 +38,8 @@ export function Component() {
         columns={columns}
         actions={(client) => <ClientActions client={client} />}
         file="clients"
-        filter={{}}
+        filter={filter}
+        filters={list.params.span('billed') && <SpanFilter field="billed" />}
         icon={Building2}
         add={
           mayCreate && (

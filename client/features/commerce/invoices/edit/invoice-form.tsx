@@ -59,7 +59,7 @@ export function InvoiceForm({ saved, initial }: InvoiceFormProps) {
       <fieldset className={css.page} disabled={isIssued}>
         <Panel title={t('edit.about')}>
           <div className={css.grid}>
-            <ClientField />
+            <ClientField saved={saved?.client ?? null} />
             <TextField label={t('column.service')} maxLength={200} {...field('service')} />
             <DateFormField<InvoiceValues>
               name="issuedDate"

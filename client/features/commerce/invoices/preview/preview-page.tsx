@@ -1,6 +1,9 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { useStartingPoint } from '../../../../lib/starting-points.ts'
+import { readAfresh, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
 import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { Missing } from '../../../../ui/missing.tsx'
@@ -12,7 +15,7 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { Activity } from './activity.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { Owed } from './owed.tsx'
-import { useInvoicePreviewQuery } from './preview.generated.ts'
+import { useInvoiceFollowedSubscription, useInvoicePreviewQuery } from './preview.generated.ts'
 import css from './preview-page.module.scss'
 
 /** One invoice as the client sees it, what is owed, and what can be done. */
@@ -20,10 +23,18 @@ export function Component() {
   const { t } = useTranslation('invoices')
   const viewer = useViewer()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useInvoicePreviewQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
+  const query = useInvoicePreviewQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = query
+  const readAgain = useReadAgain(() => readAfresh(query))
+  useInvoiceFollowedSubscription({
+    variables: { after: useStartingPoint('changes') },
+    onData: ({ data: heard }) => {
+      const about = heard.data?.invoiceChanged.invoiceId ?? id
+      if (about === id) readAgain()
+    },
+    ignoreResults: true,
   })
+  useReconnected(readAgain, true)
   if (!data || !viewer)
     return (
       <NotYet title={t('failedOne')} error={error} onRetry={() => void refetch()}>

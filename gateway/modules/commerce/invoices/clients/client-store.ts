@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME } from '../../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
+import { amongDays } from '../../../../platform/paging/days.ts'
 import { listOrder, listPage } from '../../../../platform/paging/page.ts'
 import {
   findsAny,
@@ -32,10 +34,16 @@ const ORDER = listOrder('client', BY_NAME, {
   COUNTRY: [byCodePoint('client.country')],
 })
 
+/** Whether an invoice to the client was issued with one of these days on it. */
+const hasBill = (days: NonNullable<NonNullable<ClientList['filter']>['billed']>) =>
+  sql<boolean>`exists (select from invoice where invoice.organization_id = client.organization_id and invoice.client_id = client.id
+    and invoice.stage <> 'DRAFT' and ${amongDays(plain('invoice.issuedDate'), days)})`
+
 export function page(tenant: Tenant, list: ClientList) {
   const { filter } = list
   let matching = clients(tenant)
   if (filter?.country) matching = matching.where('client.country', '=', anyText(filter.country))
+  if (filter?.billed) matching = matching.where(hasBill(filter.billed))
   return listPage(matching, list, ORDER)
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { changeOf, listOf, newOf, OptionalIds, OptionalTexts, text } from '../../../../parse.ts'
+import {
+  changeOf,
+  listOf,
+  newOf,
+  OptionalDays,
+  OptionalIds,
+  OptionalTexts,
+  text,
+} from '../../../../parse.ts'
 
 /** Whom invoices are sent to. */
 export interface Client {
@@ -31,6 +39,7 @@ const SORT_FIELDS = ['NAME', 'COMPANY', 'COUNTRY'] as const
 const ClientFilter = z.object({
   ids: OptionalIds,
   country: OptionalTexts,
+  billed: OptionalDays,
 })
 export const ClientList = listOf(ClientFilter, SORT_FIELDS)
 export type ClientList = z.output<typeof ClientList>

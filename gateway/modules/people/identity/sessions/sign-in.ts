@@ -5,6 +5,7 @@ import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import type { Context } from '../../../../context.ts'
 import { unauthenticated } from '../../../../errors.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { deviceKind } from './device-kind.ts'
 import { accessCache } from '../tokens/access-cache.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
 import { keysOf } from '../tokens/keys.ts'
@@ -86,6 +87,7 @@ export async function startSession(
         entity: 'Session',
         entityId: started.id,
         actorId: viewer.userId,
+        detail: { device: deviceKind(ctx.userAgent) },
       })
       return started
     },
