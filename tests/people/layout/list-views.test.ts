@@ -17,36 +17,36 @@ const keep = async (who: Caller, list: string, views: object[]) =>
     )
   ).data.setListViews as { listViews: unknown; problems: { code: string; path: string[] }[] }
 
-const column = { id: 'total', width: 180, hidden: false, pinned: true }
-const paid = { name: 'Paid', query: 'status=PAID&sort=-TOTAL', columns: [column] }
+const column = { id: 'site', width: 180, hidden: false, pinned: true }
+const active = { name: 'Active', query: 'status=ACTIVE&sort=-NAME', columns: [column] }
 
 test('views are an account’s own, list by list, in their order', async () => {
   const { editor, author } = await organization()
-  expect(await kept(editor, 'sites')).toEqual([])
+  expect(await kept(editor, 'devices')).toEqual([])
   const plain = { name: 'All', query: '', columns: [] }
-  expect(await keep(editor, 'sites', [paid, { name: ' All ' }])).toEqual({
-    listViews: [paid, plain],
+  expect(await keep(editor, 'devices', [active, { name: ' All ' }])).toEqual({
+    listViews: [active, plain],
     problems: [],
   })
-  await keep(editor, 'clients', [plain])
-  expect(await kept(editor, 'sites')).toEqual([paid, plain])
-  expect(await kept(author, 'sites')).toEqual([])
-  await keep(editor, 'sites', [])
-  expect(await kept(editor, 'sites')).toEqual([])
-  expect(await kept(editor, 'clients')).toEqual([plain])
+  await keep(editor, 'sites', [plain])
+  expect(await kept(editor, 'devices')).toEqual([active, plain])
+  expect(await kept(author, 'devices')).toEqual([])
+  await keep(editor, 'devices', [])
+  expect(await kept(editor, 'devices')).toEqual([])
+  expect(await kept(editor, 'sites')).toEqual([plain])
 })
 
 test('what is wrong with a view is said where it stands, and nothing is kept', async () => {
   const { editor } = await organization()
-  const wrong = async (views: object[], list = 'sites') =>
+  const wrong = async (views: object[], list = 'devices') =>
     (await keep(editor, list, views)).problems.map(({ path }) => path.join('.'))
   expect(await wrong([{ name: ' ' }])).toEqual(['input.views.0.name'])
-  expect(await wrong([{ name: 'Paid' }, { name: 'PAID' }])).toEqual(['input.views.1.name'])
-  expect(await wrong([{ ...paid, columns: [column, column] }])).toEqual([
+  expect(await wrong([{ name: 'Active' }, { name: 'ACTIVE' }])).toEqual(['input.views.1.name'])
+  expect(await wrong([{ ...active, columns: [column, column] }])).toEqual([
     'input.views.0.columns.1.id',
   ])
-  expect(await wrong([paid], 'in voices')).toEqual(['input.list'])
+  expect(await wrong([active], 'de vices')).toEqual(['input.list'])
   const many = Array.from({ length: 21 }, (_, index) => ({ name: `View ${index}` }))
   expect(await wrong(many)).toEqual(['input.views'])
-  expect(await kept(editor, 'sites')).toEqual([])
+  expect(await kept(editor, 'devices')).toEqual([])
 })

@@ -182,10 +182,18 @@ export interface InvoiceMailTable {
   sentAt: Instant
 }
 
+/** Invoices of which it was told that they are past due. */
+export interface InvoicePastDueTable {
+  organizationId: Organization
+  invoiceId: number
+  toldAt: Instant
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     client: ClientTable
     invoice: InvoiceTable
+    invoicePastDue: InvoicePastDueTable
     billingDetails: BillingDetailsTable
     documentSeries: DocumentSeriesTable
     invoiceLine: InvoiceLineTable

@@ -38,6 +38,7 @@ export async function furnish({ tenant: { db }, title }: TestOrganization): Prom
     .insertInto('invoiceMail')
     .values({ invoiceId, kind: 'INVOICE', recipient: title, sentAt: new Date() })
     .execute()
+  await db.insertInto('invoicePastDue').values({ invoiceId, toldAt: new Date() }).execute()
   const note = { invoiceId, issuedDate: '2026-01-06', reason: title, total: 595, tax: 95 }
   const creditNoteId = await newRow(db, 'creditNote', note)
   await db
