@@ -1,4 +1,4 @@
-/** Puts the next stretch of a list that goes by cursors behind those that are there. */
+/** Puts the next slice of a list that goes by cursors behind those that are there. */
 export const joinedAt =
   <Key extends string>(key: Key) =>
   <Data extends Record<Key, { nodes: readonly unknown[] }>>(

@@ -11,8 +11,11 @@ export const amountText = ({ minor, currency }: { minor: number; currency: strin
 export function minorOf(text: string, currency: string): number | undefined {
   const amount = numberOf(text)
   if (amount == null || amount < 0) return undefined
-  const minor = Math.round(amount * 10 ** decimalsOf(currency))
-  return Number.isSafeInteger(minor) ? minor : undefined
+  const units = amount * 10 ** decimalsOf(currency)
+  const minor = Math.round(units)
+  // Parts of a cent are no amount, and are not rounded away unseen.
+  const isExact = Math.abs(units - minor) < 1e-4
+  return isExact && Number.isSafeInteger(minor) ? minor : undefined
 }
 
 /** A whole number from here to there; undefined for anything else. */

@@ -39,7 +39,9 @@ export function typedText(
   leastDecimals = 0,
   language = i18next.language || 'en',
 ): string {
-  const text = Number.isInteger(value) ? value.toFixed(leastDecimals) : String(value)
+  const plain = String(value)
+  const decimals = plain.split('.')[1]?.length ?? 0
+  const text = decimals < leastDecimals ? value.toFixed(leastDecimals) : plain
   return text.replace('.', markOf(language))
 }
 

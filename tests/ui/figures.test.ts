@@ -59,6 +59,7 @@ describe('typed numbers', () => {
 
   test('stand in fields as the language has them typed', () => {
     expect(typedText(8, 1, 'de')).toBe('8,0')
+    expect(typedText(6.9, 2, 'en')).toBe('6.90')
     expect(typedText(-2.125, 1, 'fr')).toBe('-2,125')
     expect(typedText(1234.5, 0, 'en')).toBe('1234.5')
     expect(typedText(15, 0, 'it')).toBe('15')

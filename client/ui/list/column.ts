@@ -42,7 +42,7 @@ export interface Page<Row> {
 }
 
 /** What has been read so far of a list that goes by cursors, and the way further back while there is one. */
-export interface Stretch<Row> {
+export interface Slice<Row> {
   nodes: readonly Row[]
   more: (() => Promise<unknown>) | null
   /** What it is the answer to, as a text: under another filter it is another list. */
@@ -50,7 +50,7 @@ export interface Stretch<Row> {
 }
 
 /** What a list shows at a time. */
-export type Part<Row> = Page<Row> | Stretch<Row>
+export type Part<Row> = Page<Row> | Slice<Row>
 
 export const isPage = <Row>(part: Part<Row>): part is Page<Row> => 'totalCount' in part
 /** How many rows there are at least. */

@@ -12,12 +12,12 @@ interface Connection<Row> {
 }
 
 /** The newest rows first, or the oldest, from a place on. */
-type Stretch = { first: number; after: string | null } | { last: number; before: string | null }
+type Slice = { first: number; after: string | null } | { last: number; before: string | null }
 
 interface ConnectionAnswer<Data, Filter> extends ListAnswer<Data> {
   observable: { variables: unknown }
   fetchMore: (options: {
-    variables: Filter & Stretch
+    variables: Filter & Slice
     updateQuery: (before: Data, next: { fetchMoreResult: Data }) => Data
   }) => Promise<unknown>
 }
@@ -25,7 +25,7 @@ interface ConnectionAnswer<Data, Filter> extends ListAnswer<Data> {
 interface ConnectionOptions<Key, Filter> {
   /** The field of the answer that is the list. */
   key: Key
-  /** What it asks for, but for the stretch. */
+  /** What it asks for, but for the slice. */
   variables: Filter
   /** Somebody reads on. */
   onMore?: () => void
@@ -38,8 +38,8 @@ export const BY_TIME = { sorts: ['WHEN'], first: { field: 'WHEN', direction: 'DE
 
 const isOldestFirst = ({ sorted }: Pick<ListState, 'sorted'>) => sorted?.direction === 'ASC'
 
-/** Which stretch of such a list is asked for; the first one unless a place is given. */
-export const stretchOf = (list: Pick<ListState, 'sorted'>, place: string | null = null): Stretch =>
+/** Which slice of such a list is asked for; the first one unless a place is given. */
+export const sliceOf = (list: Pick<ListState, 'sorted'>, place: string | null = null): Slice =>
   isOldestFirst(list) ? { last: AT_ONCE, before: place } : { first: AT_ONCE, after: place }
 
 /** What a list that goes by cursors shows of the answer to its query: all that was read so far, and the way on. */
@@ -63,7 +63,7 @@ export function connectionRows<
     const place = found ? endOf(found) : null
     const still = stillAsked(observable, place, (now: Data) => endOf(now[key]))
     return fetchMore({
-      variables: { ...variables, ...stretchOf(list, place) },
+      variables: { ...variables, ...sliceOf(list, place) },
       updateQuery: (before, { fetchMoreResult: next }) => {
         if (!still(before)) return before
         const parts = [before[key].nodes, next[key].nodes]

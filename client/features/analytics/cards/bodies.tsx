@@ -138,7 +138,7 @@ export function Invoiced({ name, report, figures }: CardProps) {
   )
 }
 
-/** How many there were, stretch by stretch. */
+/** How many there were, bucket by bucket. */
 export function Bars({ name, report, figures }: CardProps) {
   const { t } = useTranslation('cards')
   const format = useFormat()

@@ -12,7 +12,7 @@ export interface CardProps {
   figures: Figures
 }
 
-/** One stretch of a series: the first day of it, what it came to, and what the one in its place came to before. */
+/** One bucket of a series: the first day of it, what it came to, and what the one in its place came to before. */
 export interface Point {
   readonly start: string
   readonly value: number

@@ -3,7 +3,7 @@ import { datesIn } from '../../../lib/dates.ts'
 import { localeOf } from '../../../lib/format.ts'
 import type { Report } from './report.ts'
 
-/** How the stretches of a report are called: days by their date, months by their name. */
+/** How the buckets of a report are called: days by their date, months by their name. */
 export function useDays({ bucket }: Pick<Report, 'bucket'>) {
   const { i18n } = useTranslation()
   const dates = datesIn(localeOf(i18n.language), 'UTC')

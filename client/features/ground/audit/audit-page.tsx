@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { BY_TIME, connectionRows, stretchOf } from '../../../ui/list/connection-rows.ts'
+import { BY_TIME, connectionRows, sliceOf } from '../../../ui/list/connection-rows.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { AuditCount } from './audit-count.tsx'
@@ -19,7 +19,7 @@ function useEntries() {
   const list = useList(LIST)
   const variables = { filter, search: search || null }
   const answer = useAuditPageQuery({
-    variables: { ...variables, ...stretchOf(list) },
+    variables: { ...variables, ...sliceOf(list) },
     fetchPolicy: 'cache-and-network',
   })
   return {

@@ -52,7 +52,7 @@ function either(one: Timetable, other: Timetable): Timetable {
   return { isOn, nextChange: next }
 }
 
-/** Asked again and again about the same stretch, it looks at the calendar once. */
+/** Asked again and again about the same period, it looks at the calendar once. */
 function remembering(timetable: Timetable): Timetable {
   let [from, until, on]: [number, number, boolean] = [0, 0, false]
   const look = (t: number) => {

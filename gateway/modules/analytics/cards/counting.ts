@@ -1,4 +1,4 @@
-// How rows of stretches become a figure, the one before it, and the series of both.
+// How rows of buckets become a figure, the one before it, and the series of both.
 import type { Action, Subject } from '../../../access/abilities.ts'
 import type { Context } from '../../../context.ts'
 import type { CardFigures, CardList, CardPart, CardPartName } from './card.ts'
@@ -31,7 +31,7 @@ export function parted<T extends Row>(rows: readonly T[], { comparedFirstDays }:
   return { now: rows.filter((row) => !isBefore(row)), before: rows.filter(isBefore) }
 }
 
-/** Added up for each stretch by itself. */
+/** Added up for each bucket by itself. */
 export function seriesOf<T extends Row>(
   rows: readonly T[],
   { firstDays, comparedFirstDays }: Span,

@@ -1,6 +1,6 @@
 // What invoices come to. Currencies are never added up together: a figure is in the one of most invoices, and names the others.
 import { pages } from '../../../../schema/commerce/invoices.pages.ts'
-import type { InvoiceCount } from '../../commerce/invoices/figures/figure-store.ts'
+import type { InvoiceCount } from '../../commerce/invoices/figures/figure-service.ts'
 import type { CardList, CardPartName } from './card.ts'
 import { added, addressOf, between, partOf, parted, sumOf, type CardPlan } from './counting.ts'
 import { instantsOf, type Span } from './span.ts'

@@ -1,4 +1,4 @@
-// The days that figures are of, cut into stretches, and as many before them to compare with.
+// The days that figures are of, cut into buckets, and as many before them to compare with.
 import { Temporal } from 'temporal-polyfill'
 
 /** Days are written YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export interface Span {
   readonly bucket: 'DAY' | 'MONTH'
   readonly firstDays: string[]
   readonly comparedFirstDays: string[]
-  /** The first day of each stretch, those of before first, and the day after the last one. */
+  /** The first day of each bucket, those of before first, and the day after the last one. */
   readonly dayEdges: readonly string[]
   /** When those days begin. */
   readonly edges: readonly Date[]
@@ -25,30 +25,30 @@ type Day = Temporal.PlainDate
 const MOST_DAYS_ONE_BY_ONE = 92
 
 /** `end` is exclusive. */
-interface Stretch {
+interface Period {
   readonly start: Day
   readonly end: Day
 }
 
-const daysOf = ({ start, end }: Stretch) => start.until(end, { largestUnit: 'day' }).days
+const daysOf = ({ start, end }: Period) => start.until(end, { largestUnit: 'day' }).days
 
-/** The first days of its stretches. */
-function cut(stretch: Stretch, bucket: Span['bucket']): Day[] {
+/** The first days of its buckets. */
+function cut(period: Period, bucket: Span['bucket']): Day[] {
   if (bucket === 'DAY')
-    return Array.from({ length: daysOf(stretch) }, (_, index) => stretch.start.add({ days: index }))
-  const firstDays = [stretch.start]
-  const firstMonth = stretch.start.with({ day: 1 })
+    return Array.from({ length: daysOf(period) }, (_, index) => period.start.add({ days: index }))
+  const firstDays = [period.start]
+  const firstMonth = period.start.with({ day: 1 })
   for (let months = 1; ; months++) {
     const next = firstMonth.add({ months })
-    if (Temporal.PlainDate.compare(next, stretch.end) >= 0) return firstDays
+    if (Temporal.PlainDate.compare(next, period.end) >= 0) return firstDays
     firstDays.push(next)
   }
 }
 
 /** As equal as whole days allow. */
-const cutInto = (stretch: Stretch, count: number): Day[] =>
+const cutInto = (period: Period, count: number): Day[] =>
   Array.from({ length: count }, (_, index) =>
-    stretch.start.add({ days: Math.floor((daysOf(stretch) * index) / count) }),
+    period.start.add({ days: Math.floor((daysOf(period) * index) / count) }),
   )
 
 interface Cutting {
@@ -57,10 +57,10 @@ interface Cutting {
   readonly count?: number
 }
 
-function spanOf(now: Stretch, before: Stretch, { timeZone, bucket, count }: Cutting): Span {
+function spanOf(now: Period, before: Period, { timeZone, bucket, count }: Cutting): Span {
   const usual = daysOf(now) > MOST_DAYS_ONE_BY_ONE ? 'MONTH' : 'DAY'
   const size = bucket ?? usual
-  const cutOne = (stretch: Stretch) => (count ? cutInto(stretch, count) : cut(stretch, size))
+  const cutOne = (period: Period) => (count ? cutInto(period, count) : cut(period, size))
   const [firstDays, comparedFirstDays] = [cutOne(now), cutOne(before)]
   const days = [...comparedFirstDays, ...firstDays, now.end]
   return {

@@ -3,8 +3,11 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { SPOKEN } from '../../../platform/languages.ts'
 import { nameOfMember } from '../../ground/audit/members-service.ts'
-import { tellInWords } from '../../ground/notifications/notices/notice-service.ts'
-import { noteInWords, type Said } from '../../ground/notifications/notices/notification.ts'
+import {
+  noteInWords,
+  tellInWords,
+  type Said,
+} from '../../ground/notifications/notices/notice-service.ts'
 import type { Task } from './task.ts'
 import { ASSIGNED } from './words.ts'
 

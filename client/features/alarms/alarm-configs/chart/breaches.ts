@@ -6,7 +6,7 @@ export interface Span {
   to: number
 }
 
-/** Stretches beyond a limit in a trace, as far as its points tell. */
+/** Periods beyond a limit in a trace, as far as its points tell. */
 export function breachesOf(
   { times, min, max, gapAfter, bucket = 0 }: ChartSeries,
   boundaries: readonly Boundary[],

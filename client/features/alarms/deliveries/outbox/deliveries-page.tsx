@@ -5,7 +5,7 @@ import type { NotificationDeliveryStatus } from '../../../../generated/schema.ts
 import { useMay } from '../../../../lib/ability.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { ListPage } from '../../../../ui/list/list-page.tsx'
-import { BY_TIME, connectionRows, stretchOf } from '../../../../ui/list/connection-rows.ts'
+import { BY_TIME, connectionRows, sliceOf } from '../../../../ui/list/connection-rows.ts'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../../ui/list/values-filter.tsx'
 import { ChannelFilter, useChannelIds } from '../channels/channel-filter.tsx'
@@ -36,7 +36,7 @@ function useDeliveries() {
   const filter = { status: list.params.anyOf('status', STATUSES), channelId: useChannelIds() }
   const [extended, extend] = useExtended(JSON.stringify([filter, list.sorted]))
   const answer = useDeliveriesPageQuery({
-    variables: { filter, ...stretchOf(list) },
+    variables: { filter, ...sliceOf(list) },
     fetchPolicy: 'cache-and-network',
     // What happens is seen happening, until somebody reads on.
     pollInterval: extended ? 0 : 10_000,

@@ -80,7 +80,7 @@ function Bar({
   )
 }
 
-/** How much there was, stretch by stretch. */
+/** How much there was, bucket by bucket. */
 export function Columns({ label, columns, write, axis, height = 190, figures }: ColumnsProps) {
   const [frame, width] = useWidth<HTMLElement>()
   const all = columns.flatMap(({ value, second = 0, mark = 0 }) => [value, second, mark])

@@ -12,7 +12,7 @@ export interface LinesProps {
   /** What the chart shows, in a sentence. */
   label: string
   points: readonly Point[]
-  /** The first day of a stretch, in words. */
+  /** The first day of a bucket, in words. */
   name: (start: string) => string
   /** A figure beside the axis. */
   write: (value: number) => string
@@ -26,7 +26,7 @@ const pathOf = (
   y: (v: number) => number,
 ) => values.map((value, index) => `${index ? 'L' : 'M'}${at(index)} ${y(value)}`).join('')
 
-/** A time laid over the one before it. The arrow keys go through its stretches as the pointer does. */
+/** A time laid over the one before it. The arrow keys go through its buckets as the pointer does. */
 export function Lines({ label, points, name, write, words }: LinesProps) {
   const [frame, width] = useWidth<HTMLElement>()
   const [at, setAt] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { sumsOf } from '../../../../../schema/invoice-sums.ts'
-import { decimalsOf } from '../../../../../schema/currency-decimals.ts'
 import type { CreateInvoiceInput } from '../../../../generated/schema.ts'
+import { amountText } from '../../../../lib/typed-amount.ts'
 import { typedText } from '../../../../lib/typed-number.ts'
 import { basisPointsOf, discountOf, minorOf, thousandthsOf } from './amounts.ts'
 import type { EditedInvoiceFragment } from './edit.generated.ts'
@@ -57,8 +57,7 @@ const typedDiscount = (
   if (of.discountBasisPoints !== null) return `${typedText(of.discountBasisPoints / 100)} %`
   return of.discountMinor === null ? '' : typedAmount(of.discountMinor, currency)
 }
-const typedAmount = (minor: number, currency: string) =>
-  typedText(minor / 10 ** decimalsOf(currency), decimalsOf(currency))
+const typedAmount = (minor: number, currency: string) => amountText({ minor, currency })
 
 export function valuesOf(saved: EditedInvoiceFragment): InvoiceValues {
   const { clientId, service, issuedDate, dueDate, terms, note, total } = saved

@@ -56,7 +56,7 @@ export function ChartStage(props: ChartPanelProps) {
   const height = phone ? 240 : (panel.height ?? (tall ? 316 : 196))
   const handle = useRef<PlotHandle>(null)
   // A panel that is dragged is drawn at its new height without rendering anything.
-  const stretch = (to: number) => {
+  const resize = (to: number) => {
     frame.current?.style.setProperty('height', `${to}px`)
     handle.current?.setHeight(to)
   }
@@ -117,7 +117,7 @@ export function ChartStage(props: ChartPanelProps) {
       <span className={css.unseen} role="status">
         {said}
       </span>
-      <PanelEdge name={name} height={height} onDrag={stretch} onChange={props.onHeight} />
+      <PanelEdge name={name} height={height} onDrag={resize} onChange={props.onHeight} />
     </>
   )
 }

@@ -1,7 +1,9 @@
-// What invoices come to in stretches of days that follow each other: `edges` are the first days, and the day after the last.
+// What invoices come to in buckets of days that follow each other: `edges` are the first days, and the day after the last.
 import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import * as store from './figure-store.ts'
+
+export type { InvoiceCount } from './figure-store.ts'
 
 /** Of those that are issued, for each currency by itself. */
 export const invoiceFigures = (
@@ -9,13 +11,13 @@ export const invoiceFigures = (
   edges: readonly string[],
 ): Promise<store.InvoiceCount[]> => store.invoices(authorize(ctx, 'read', 'Invoice'), edges)
 
-/** How many were last sent by mail in each stretch of time. */
+/** How many were last sent by mail in each bucket. */
 export const invoiceMailFigures = (
   ctx: Context,
   edges: readonly Date[],
 ): Promise<store.MailCount[]> => store.mails(authorize(ctx, 'read', 'Invoice'), edges)
 
-/** Clients with an invoice in each of the two stretches. */
+/** Clients with an invoice in each of the two buckets. */
 export function clientFigures(
   ctx: Context,
   days: { readonly edges: readonly string[]; readonly from: string },

@@ -47,7 +47,7 @@ export const mails = (tenant: Tenant, edges: readonly Date[]): Promise<MailCount
     .groupBy(sql`1`)
     .execute()
 
-/** How clients stand to the stretch in which they have an invoice: new are those that never had one before. */
+/** How clients stand to the period in which they have an invoice: new are those that never had one before. */
 export type Acquaintance = 'NEW' | 'REFERRED' | 'RETURNING'
 
 export interface ClientCount {

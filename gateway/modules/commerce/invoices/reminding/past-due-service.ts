@@ -7,14 +7,12 @@ import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { inRounds } from '../../../../worker/rounds.ts'
 import {
   membersWhoMay,
+  noteInWords,
   ringBells,
   tellInWords,
-} from '../../../ground/notifications/notices/notice-service.ts'
-import {
-  noteInWords,
   type Note,
   type Said,
-} from '../../../ground/notifications/notices/notification.ts'
+} from '../../../ground/notifications/notices/notice-service.ts'
 import { takePastDue, type PastDue } from './past-due-store.ts'
 import { PAST_DUE_WORDS } from './words.ts'
 

@@ -9,6 +9,8 @@ import { insert } from './notification-store.ts'
 import * as store from './notice-store.ts'
 import { activeMembers, membersOf } from './reader-store.ts'
 
+export { noteInWords, type Note, type Said } from './notification.ts'
+
 type Means = Pick<Deps, 'config' | 'now' | 'declared'>
 
 /** Tells those of the members who want to know of such, and answers whom; nobody is told of what they did themselves. */

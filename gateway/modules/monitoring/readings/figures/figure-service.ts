@@ -1,4 +1,4 @@
-// How many readings there are, as the roll-ups of an hour count them: an hour belongs to the stretch in which it begins.
+// How many readings there are, as the roll-ups of an hour count them: an hour belongs to the bucket in which it begins.
 import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { authorize, may } from '../../../../access/authorize.ts'

@@ -9,7 +9,7 @@ export interface SignInCount {
   readonly count: number
 }
 
-/** Who signed in on what, in stretches of time that follow each other. Entries from before devices were noted are of other ones. */
+/** Who signed in on what, in buckets of time that follow each other. Entries from before devices were noted are of other ones. */
 export async function signInFigures(ctx: Context, edges: readonly Date[]): Promise<SignInCount[]> {
   const rows = await countActs(ctx, { action: 'session.started', with: 'device' }, edges)
   return rows.map(({ bucket, actorId, with: device, count }) => ({
