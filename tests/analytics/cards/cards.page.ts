@@ -10,6 +10,16 @@ import { stored } from '../../support/stored.ts'
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
+const ADDRESS = {
+  name: 'Ines Varga',
+  company: '',
+  street: 'Quay 4',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'Germany',
+  phone: '',
+}
+
 /** Three invoices of these days and one from long ago, five orders, four tasks of which one is done. */
 const furnished = (api: ApiClient) =>
   stored(api, async (db) => {
@@ -27,7 +37,7 @@ const furnished = (api: ApiClient) =>
     for (const status of ['PLACED', 'SHIPPED', 'SHIPPED', 'SHIPPED', 'CANCELLED'] as const)
       await newRow(db, 'shopOrder', {
         memberId,
-        address: '{}',
+        address: JSON.stringify(ADDRESS),
         status,
         currency: 'EUR',
         goods: 1000,
