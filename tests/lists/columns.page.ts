@@ -254,6 +254,8 @@ test('nothing moves when rows are chosen, and the box over them has no words', a
   const { page, api } = signedIn
   await fleet(api, 1)
   await open(signedIn)
+  // Columns are as wide as their words, which are wider or narrower once the font is there.
+  await page.evaluate(() => document.fonts.ready)
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main thead th, main tbody tr')].map((each) => {
