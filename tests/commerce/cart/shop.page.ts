@@ -144,6 +144,19 @@ test('what costs more by now is said before anything is bought', async ({
   await expect(told).toContainText('Probe 11 was €103.40 and is €188.00 now.')
 })
 
+test('on a phone the steps that are only numbers keep their names', async ({
+  signedIn: { page, url, api },
+}) => {
+  await fill(api)
+  await page.goto(url + SHOP)
+  await add(page, 'Probe 9')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${url}/apps/ecommerce/checkout`)
+  await expect(page.getByRole('button', { name: 'Address', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Payment/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the cart of one device is the cart of the other', async ({
   signedIn: { page, url, api },
   browser,
