@@ -44,7 +44,7 @@ const SHARED_PARTS: [file: string, modules: RegExp][] = [
 ]
 /** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
 const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
-/** How many pages share what comes in one file for all of them. */
+/** How many rooms share what comes in one file for all of them. */
 const SHARED_BY = 3
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
@@ -63,15 +63,35 @@ function loadedWith(graph: Graph, starts: readonly string[]): Set<string> {
   return found
 }
 
-/** What is loaded with several of the pages that the features' routes name. */
-function sharedByPages(graph: Graph, application: ReadonlySet<string>): string[] {
-  const pages = [...application]
-    .filter((id) => path.basename(id) === 'routes.ts')
-    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const counts = new Map<string, number>()
-  for (const page of new Set(pages))
-    for (const id of loadedWith(graph, [page])) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= SHARED_BY).map(([id]) => id)
+interface Shared {
+  /** By pages of several rooms. */
+  byRooms: string[]
+  /** By several pages of one room. */
+  byPages: { room: string; id: string }[]
+}
+
+/** What is loaded with several of the pages that the rooms' routes name. */
+function sharedModules(graph: Graph, application: ReadonlySet<string>): Shared {
+  const users = new Map<string, { rooms: Set<string>; pages: number }>()
+  for (const routes of [...application].filter((id) => path.basename(id) === 'routes.ts')) {
+    const room = path.basename(path.dirname(routes))
+    for (const page of new Set(graph.getModuleInfo(routes)?.dynamicallyImportedIds))
+      for (const id of loadedWith(graph, [page])) {
+        const user = users.get(id) ?? { rooms: new Set(), pages: 0 }
+        users.set(id, { rooms: user.rooms.add(room), pages: user.pages + 1 })
+      }
+  }
+  const byRooms = [...users].filter(([, { rooms }]) => rooms.size >= SHARED_BY).map(([id]) => id)
+  const byPages = [...users].flatMap(
+    ([
+      id,
+      {
+        rooms: [room = '', ...others],
+        pages,
+      },
+    ]) => (others.length === 0 && pages > 1 ? [{ room, id }] : []),
+  )
+  return { byRooms, byPages }
 }
 
 /** Which file each module stands in, of those that stand in one of these files. */
@@ -81,7 +101,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const reach = (...modules: string[]) => loadedWith(graph, inClient(modules))
   const [start, application] = [reach(MAIN), reach(APPLICATION)]
   const [entrance, after, parts] = [reach(ENTRANCE), reach(...AFTER), reach(...PARTS)]
-  const shared = sharedByPages(graph, application)
+  const { byRooms: shared, byPages } = sharedModules(graph, application)
   const common = new Set([...application, ...shared])
   const withoutPages = new Set([...reach(HOME), ...after, ...parts])
 
@@ -113,6 +133,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
       unnamed(shared).filter((id) => modules.test(id)),
     )
   claim('common', unnamed(shared))
+  for (const { room, id } of byPages) claim(room, unnamed([id]))
   claim('after', [...inClient(AFTER), ...unnamed(after)])
   claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
   return files
@@ -120,9 +141,9 @@ function survey(client: string, graph: Graph): Map<string, string> {
 
 /**
  * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `shell`, which is around
- * each page, `charts`, `forms`, `tables` and `common`, what several of them are made of, `after`, what comes after any page, and `parts`, what opens on any page. A
- * file for each set of modules that the same pages share, as bundlers make them, would be a hundred requests for a page, and on a
- * slow machine each costs milliseconds.
+ * each page, `charts`, `forms`, `tables` and `common`, what rooms share, the name of a room for what its pages share, `after`, what
+ * comes after any page, and `parts`, what opens on any page. A file for each set of modules that the same pages share, as bundlers
+ * make them, would be a hundred requests for a page, and on a slow machine each costs milliseconds.
  */
 export function floorOf(client: string) {
   let files: Map<string, string> | undefined

@@ -34,7 +34,7 @@ export function SpanFilter({ field }: { field: SpanField }) {
   const label = t(`span.${field}`)
   return (
     <span className={css.root}>
-      {t('between', { label, first, last })}
+      {t('timeRange', { label, first, last })}
       <IconButton label={t('common:filter.end', { label })} onClick={() => set({ [field]: null })}>
         <X aria-hidden="true" />
       </IconButton>

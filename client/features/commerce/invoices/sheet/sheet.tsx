@@ -3,13 +3,14 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { Parties } from './parties.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
-import type { SenderNowFragment, SheetInvoiceFragment } from './sheet.generated.ts'
+import type { SenderDetailsFragment } from '../sender/sender.generated.ts'
+import type { SheetInvoiceFragment } from './sheet.generated.ts'
 import css from './sheet.module.scss'
 
 export interface SheetProps {
   invoice: SheetInvoiceFragment
   /** What a draft would say of its sender. */
-  now: SenderNowFragment
+  now: SenderDetailsFragment
   /** Of the organisation, where the sender has no name of its own. */
   title: string
 }
