@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { observableValue, useValue } from './observable-value.ts'
 
 /** Where each subscription stood when the first request of this page was answered. */
 export interface StartingPoints {
@@ -14,9 +15,14 @@ export interface StartingPoints {
 const GOOD_FOR_MS = 20_000
 
 let known: { points: StartingPoints; since: number } | null = null
+const pending = observableValue(false)
+
+/** The first request is sent: its answer, or that there is none, is told by `setStartingPoints`. */
+export const awaitStartingPoints = () => pending.set(true)
 
 export function setStartingPoints(points: StartingPoints | null) {
   known = points && { points, since: Date.now() }
+  pending.set(false)
 }
 
 /**
@@ -26,9 +32,14 @@ export function setStartingPoints(points: StartingPoints | null) {
 export const startingPoints = (): StartingPoints | null =>
   known && Date.now() - known.since < GOOD_FOR_MS ? known.points : null
 
-/** From where to follow something; null when there is no such place: most subscriptions then begin with a gap, for which the page is read again. */
-export function useStartingPoint(of: keyof StartingPoints): string | null {
-  const [after] = useState(() => startingPoints()?.[of] ?? null)
+/**
+ * From where to follow something. Undefined while the first request is under way: whoever follows waits for it. Null when there is no
+ * such place: most subscriptions then begin with a gap, for which the page is read again.
+ */
+export function useStartingPoint(of: keyof StartingPoints): string | null | undefined {
+  const isPending = useValue(pending)
+  const [after, setAfter] = useState<string | null>()
+  if (after === undefined && !isPending) setAfter(startingPoints()?.[of] ?? null)
   return after
 }
 

@@ -2,7 +2,7 @@ import { ApolloLink, Observable, type ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { of } from 'rxjs'
 import { currentSession } from '../../lib/session.ts'
-import { setStartingPoints } from '../../lib/starting-points.ts'
+import { awaitStartingPoints, setStartingPoints } from '../../lib/starting-points.ts'
 import { startVariables } from './early.ts'
 import { PARTS } from './parts.ts'
 import { StartDocument, type StartQuery } from './start.generated.ts'
@@ -19,6 +19,7 @@ export class StartLink extends ApolloLink {
   #data: StartQuery | null = null
 
   begin(client: ApolloClient) {
+    awaitStartingPoints()
     const variables = startVariables(currentSession()?.userData.ability ?? [])
     const answered = client
       .query({ query: StartDocument, variables, fetchPolicy: 'no-cache' })
@@ -41,7 +42,7 @@ export class StartLink extends ApolloLink {
     this.#settled = null
     this.#data = data
     setTimeout(() => (this.#data = null), GOOD_FOR_MS)
-    if (!data) return
+    if (!data) return setStartingPoints(null)
     setStartingPoints({
       changes: data.changesCursor,
       readings: data.readingsCursor,

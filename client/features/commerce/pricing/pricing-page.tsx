@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useStartingPoint } from '../../../lib/starting-points.ts'
+import { useFollowing } from '../../../lib/use-followed.ts'
 import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -23,11 +23,7 @@ export function Component() {
   const query = usePricingPageQuery({ fetchPolicy: 'cache-and-network' })
   const { data, error, refetch } = query
   const readAgain = useReadAgain(() => readAfresh(query))
-  usePriceListFollowedSubscription({
-    variables: { after: useStartingPoint('changes') },
-    onData: readAgain,
-    ignoreResults: true,
-  })
+  usePriceListFollowedSubscription(useFollowing(readAgain))
   useReconnected(readAgain, true)
   const prices = data?.priceList
   return (

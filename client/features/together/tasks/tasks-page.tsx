@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useStartingPoint } from '../../../lib/starting-points.ts'
+import { useFollowing } from '../../../lib/use-followed.ts'
 import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
@@ -38,11 +38,7 @@ function useTasks(view: TaskView) {
       answer.client.refetchQueries({ include: [TaskCountsDocument] }),
     ]),
   )
-  useTaskNewsSubscription({
-    variables: { after: useStartingPoint('changes') },
-    onData: readAgain,
-    ignoreResults: true,
-  })
+  useTaskNewsSubscription(useFollowing(readAgain))
   useReconnected(readAgain, true)
   return answer
 }

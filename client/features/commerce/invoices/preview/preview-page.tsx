@@ -1,7 +1,8 @@
+import type { useSubscription } from '@apollo/client/react'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useStartingPoint } from '../../../../lib/starting-points.ts'
+import { useFollowing } from '../../../../lib/use-followed.ts'
 import { readAfresh, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
@@ -15,8 +16,14 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { Activity } from './activity.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { Owed } from './owed.tsx'
-import { useInvoiceFollowedSubscription, useInvoicePreviewQuery } from './preview.generated.ts'
+import {
+  useInvoiceFollowedSubscription,
+  useInvoicePreviewQuery,
+  type InvoiceFollowedSubscription,
+} from './preview.generated.ts'
 import css from './preview-page.module.scss'
+
+type InvoiceNews = useSubscription.OnDataOptions<InvoiceFollowedSubscription>
 
 /** One invoice as the client sees it, what is owed, and what can be done. */
 export function Component() {
@@ -26,14 +33,11 @@ export function Component() {
   const query = useInvoicePreviewQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const { data, error, refetch } = query
   const readAgain = useReadAgain(() => readAfresh(query))
-  useInvoiceFollowedSubscription({
-    variables: { after: useStartingPoint('changes') },
-    onData: ({ data: heard }) => {
-      const about = heard.data?.invoiceChanged.invoiceId ?? id
-      if (about === id) readAgain()
-    },
-    ignoreResults: true,
-  })
+  const heard = ({ data: { data: news } }: InvoiceNews) => {
+    const changed = news?.invoiceChanged.invoiceId ?? id
+    if (changed === id) readAgain()
+  }
+  useInvoiceFollowedSubscription(useFollowing(heard))
   useReconnected(readAgain, true)
   if (!data || !viewer)
     return (

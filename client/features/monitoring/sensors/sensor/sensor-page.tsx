@@ -93,8 +93,10 @@ export function Component() {
   const { data, error, refetch } = query
   const again = useReadAgain(() => readAfresh(query))
   useReconnected(again, true)
+  const after = useStartingPoint('changes')
   useSensorPageChangesSubscription({
-    variables: { after: useStartingPoint('changes') },
+    variables: { after },
+    skip: after === undefined,
     fetchPolicy: 'no-cache',
     onData: ({ data: { data: heard } }) => {
       const changed = heard?.sensorChanged.sensorId ?? id

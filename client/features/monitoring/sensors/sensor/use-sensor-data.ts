@@ -64,11 +64,13 @@ export function useSensorData({ id, span, permitted }: Asked) {
   const sensorIds = [id]
   const after = useStartingPoint('changes')
   const afterAlarm = useStartingPoint('alarms')
+  // All points are known at once.
+  const live = { ...LIVE, skip: after === undefined }
   const alarmsFrom = { sensorIds, after: afterAlarm }
-  useSensorAlarmEventsSubscription({ variables: alarmsFrom, ...LIVE, onData: happened })
-  useSensorRuleChangesSubscription({ variables: { after }, ...LIVE, onData: readRules })
+  useSensorAlarmEventsSubscription({ variables: alarmsFrom, ...live, onData: happened })
+  useSensorRuleChangesSubscription({ variables: { after }, ...live, onData: readRules })
   const notesFrom = { sensorIds, after }
-  useChartNoteChangesSubscription({ variables: notesFrom, ...LIVE, onData: readNotes })
+  useChartNoteChangesSubscription({ variables: notesFrom, ...live, onData: readNotes })
   useReconnected(() => {
     happened()
     readNotes()

@@ -63,7 +63,7 @@ export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
     fetchPolicy: 'no-cache' as const,
     onData: readNotes,
   }
-  useChartNoteChangesSubscription(some ? heard : skipToken)
+  useChartNoteChangesSubscription(some && after !== undefined ? heard : skipToken)
   const figures = useChartFiguresQuery(
     some
       ? { variables: { sensorIds: ids, from, to, asOf: knownAt }, fetchPolicy: 'no-cache' }
