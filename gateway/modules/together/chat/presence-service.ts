@@ -24,6 +24,7 @@ export const presenceOf = async (ctx: Context, memberId: number): Promise<Presen
   (await getPresent(ctx, memberId))?.presence ?? 'OFFLINE'
 
 export interface Profile {
+  readonly userId: string
   readonly status: Presence
   readonly presence: Presence
   readonly unreadCount: number
@@ -36,7 +37,7 @@ export async function ownProfile(ctx: Context): Promise<Profile> {
     presenceOf(ctx, me),
     countUnread(ctx),
   ])
-  return { status, presence, unreadCount }
+  return { userId: String(me), status, presence, unreadCount }
 }
 
 async function tell(ctx: Context, memberId: number, conversationId = ''): Promise<void> {

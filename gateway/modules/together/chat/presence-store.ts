@@ -3,11 +3,6 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
 import type { ChatDeviceTable, Presence } from './tables.ts'
 
-export interface Present {
-  readonly id: number
-  readonly presence: Presence
-}
-
 /** By the devices that are connected, and by what each wants to be seen as. */
 export const presences = ({ db, organizationId }: Tenant, ids: readonly number[], now: Date) =>
   db
