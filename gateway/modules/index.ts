@@ -10,10 +10,12 @@ import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
 import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
+import chat from './together/chat/index.ts'
 import devices from './monitoring/devices/index.ts'
 import employees from './people/employees/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
+import files from './ground/files/index.ts'
 import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
@@ -55,6 +57,7 @@ export const modules: readonly Module[] = [
   permissions,
   employees,
   pictures,
+  files,
   sites,
   devices,
   sensors,
@@ -79,6 +82,7 @@ export const modules: readonly Module[] = [
   invoices,
   pricing,
   tasks,
+  chat,
   products,
   cart,
   orders,

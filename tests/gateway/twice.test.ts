@@ -63,6 +63,18 @@ const SETS: Readonly<Record<string, object>> = {
   shipOrder: { id },
   returnOrder: { id, input: { lines: [{ position: 1, returned: 1 }] } },
   setWish: { input: { productId: id, on: false } },
+  talkAboutAlarm: { alarmId: id },
+  changeConversation: { id, input: { title: 'Hall' } },
+  sendChatMessage: { input: { conversationId: id, clientKey: 'once', text: 'Defrosting' } },
+  reactToChatMessage: { id, emoji: '👀', on: true },
+  editChatMessage: { id, text: 'Defrosted' },
+  withdrawChatMessage: { id },
+  markConversationRead: { id, upToId: id },
+  markChatDelivered: {},
+  tellTyping: { id },
+  setChatStatus: { status: 'AWAY' },
+  setChatDevice: { device: acme.title.slice(0, 100), isAway: true },
+  leaveConversation: { id },
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */

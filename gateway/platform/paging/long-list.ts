@@ -41,13 +41,17 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   return { nodes, totalCount, page, perPage }
 }
 
+/** As the database calls a table. */
+const storedName = (table: string) =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** How many rows the organisation has, as it is kept. */
 async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
   const kept = await db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
-    .where('entity', '=', entityOf(table))
+    .where('entity', '=', storedName(table))
     .executeTakeFirst()
   return kept?.rows ?? 0
 }
@@ -64,9 +68,6 @@ interface Place extends Within {
   /** How many there are, where that is known beforehand. */
   readonly count: number | undefined
 }
-
-/** What counts and grams are kept for: a table by the name that the database has for it. */
-const entityOf = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const turned = <Field extends string>({ field, direction }: SortCriterion<Field>) => ({
   field,
@@ -122,7 +123,7 @@ async function pageOfFew<DB, Table extends keyof DB & string, Row, Field extends
 }
 
 /** Of the rows those that hold a text, where so few can that they are looked at one by one. */
-async function fewHolding<DB, Table extends keyof DB & string, Row>(
+export async function fewHolding<DB, Table extends keyof DB & string, Row>(
   tenant: Tenant,
   rows: SelectQueryBuilder<DB, Table, Row>,
   table: Table,
@@ -131,7 +132,7 @@ async function fewHolding<DB, Table extends keyof DB & string, Row>(
   const rarest = await rarestGram(tenant, table, search)
   if (!rarest || rarest.rows > FEW) return undefined
   const ids = sql`array(select unnest(ids) from search_gram where organization_id = ${tenant.organizationId}
-    and entity = ${entityOf(table)} and gram = ${rarest.gram})`
+    and entity = ${storedName(table)} and gram = ${rarest.gram})`
   return {
     found: rows.where(containing(`${table}.searchText`, search)),
     few: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})`,
@@ -143,7 +144,7 @@ async function rarestGram({ db, organizationId }: Tenant, table: string, search:
   const { rows } = await sql<{ gram: string; rows: number }>`
     select part.gram, coalesce(sum(cardinality(kept.ids)), 0)::int as rows
     from (select gram from grams_of(lower(${search})) gram) part
-    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${entityOf(table)} and kept.gram = part.gram collate "C"
+    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${storedName(table)} and kept.gram = part.gram collate "C"
     group by part.gram order by rows limit 1`.execute(db)
   return rows[0]
 }
