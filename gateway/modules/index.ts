@@ -17,6 +17,7 @@ import imports from './monitoring/imports/index.ts'
 import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
+import mailbox from './together/mailbox/index.ts'
 import notifications from './ground/notifications/index.ts'
 import orders from './commerce/orders/index.ts'
 import organization from './people/organization/index.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   invoices,
   pricing,
   tasks,
+  mailbox,
   products,
   cart,
   orders,

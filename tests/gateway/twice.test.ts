@@ -63,6 +63,9 @@ const SETS: Readonly<Record<string, object>> = {
   shipOrder: { id },
   returnOrder: { id, input: { lines: [{ position: 1, returned: 1 }] } },
   setWish: { input: { productId: id, on: false } },
+  changeMails: { input: { ids: [id], isStarred: true, addLabels: ['COMPANY'] } },
+  undoSendMail: { id },
+  sendMail: { id },
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */

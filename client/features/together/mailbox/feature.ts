@@ -1,0 +1,3 @@
+import { defineFeature } from '../../../lib/feature.ts'
+
+export default defineFeature({})
