@@ -14,6 +14,7 @@ import devices from './monitoring/devices/index.ts'
 import employees from './people/employees/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
+import files from './ground/files/index.ts'
 import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   permissions,
   employees,
   pictures,
+  files,
   sites,
   devices,
   sensors,

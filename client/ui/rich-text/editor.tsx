@@ -34,7 +34,7 @@ export default function RichTextEditor(props: RichTextProps) {
         'aria-label': label,
         ...(invalid && { 'aria-invalid': 'true' }),
         ...(placeholder && { 'aria-placeholder': placeholder }),
-        class: css['text'] ?? '',
+        class: css.text ?? '',
       },
     },
   })

@@ -1,5 +1,4 @@
-import { tooLarge, unavailable } from '../../errors.ts'
-import { inTime } from '../time/in-time.ts'
+import { receiveBytes } from '../files/receive-bytes.ts'
 import { cleanPicture } from './clean.ts'
 import type { Picture, PictureLimits } from './picture.ts'
 
@@ -13,25 +12,12 @@ export interface SentPicture {
 /** Who has not sent so few bytes by then has gone. */
 const PATIENCE = 30_000
 
-/** Reads no further than the largest file there may be. */
-async function readAll(file: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of file) {
-    size += part.length
-    if (size > most) throw tooLarge(`At most ${most / 1024} KiB.`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
 /** Takes in a picture that is being sent. */
 export async function receivePicture(
   { file, type = '' }: SentPicture,
   limits: PictureLimits,
 ): Promise<Picture> {
-  const bytes = await inTime(readAll(file, limits.bytes), PATIENCE, () =>
-    unavailable('The picture did not come within 30 s. Send it again.'),
-  )
+  const bounds = { most: limits.bytes, patience: PATIENCE, what: 'picture' } as const
+  const bytes = await receiveBytes(file, bounds)
   return cleanPicture(bytes, type.split(';', 1)[0]?.trim().toLowerCase() ?? '', limits)
 }
