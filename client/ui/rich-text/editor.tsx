@@ -10,7 +10,6 @@ const KIT = StarterKit.configure({
   link: {
     openOnClick: false,
     defaultProtocol: 'https',
-    protocols: ['http', 'https', 'mailto'],
     HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
   },
   trailingNode: false,

@@ -15,7 +15,7 @@ export const namesPictures = (html: string): boolean => /<img[^>]+src="https?:/i
 
 /** Colours and letters of the page around it, and nothing that is wider than it. */
 const sheetOf = (around: CSSStyleDeclaration) => `
-  html { overflow: hidden; }
+  html { overflow: hidden; color-scheme: ${around.colorScheme}; }
   body { margin: 0; background: transparent; color: ${around.color}; font: ${around.font}; overflow-wrap: anywhere; overflow-x: auto; }
   p, ul, ol, blockquote, pre, table, h1, h2, h3, h4 { margin: 0 0 8px; }
   img { max-width: 100%; height: auto; }
@@ -23,6 +23,15 @@ const sheetOf = (around: CSSStyleDeclaration) => `
   blockquote { padding-inline-start: 12px; border-inline-start: 2px solid; opacity: 0.75; }
   pre { white-space: pre-wrap; }
   a { color: inherit; text-decoration: underline; }`
+
+/** What is not to be fetched is not even named; should something slip through, the policy of the frame stops it. */
+function contentOf(html: string, page: Document, pictures: boolean): Node[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (!pictures)
+    for (const picture of body.querySelectorAll('img:not([src^="data:"])'))
+      picture.removeAttribute('src')
+  return [...body.childNodes].map((node) => page.importNode(node, true))
+}
 
 /**
  * HTML from outside, in a page of its own that runs nothing and fetches nothing (`gateway/http/html-frame.ts`): whatever slipped through
@@ -42,7 +51,7 @@ export function HtmlFrame({ title, html, pictures }: HtmlFrameProps) {
     page.head.replaceChildren(sheet)
     page.documentElement.lang = i18n.language
     page.body.dir = 'auto'
-    page.body.innerHTML = html
+    page.body.replaceChildren(...contentOf(html, page, pictures))
     const measure = () => setHeight(Math.min(page.documentElement.offsetHeight + 2, 20_000))
     measure()
     const observer = new ResizeObserver(measure)
