@@ -131,13 +131,26 @@ export async function fewHolding<DB, Table extends keyof DB & string, Row>(
 ) {
   const rarest = await rarestGram(tenant, table, search)
   if (!rarest || rarest.rows > FEW) return undefined
-  const ids = sql`array(select unnest(ids) from search_gram where organization_id = ${tenant.organizationId}
-    and entity = ${storedName(table)} and gram = ${rarest.gram})`
+  const ids = idsOfGram(tenant, table, rarest.gram)
   return {
     found: rows.where(containing(`${table}.searchText`, search)),
     few: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})`,
   }
 }
+
+/** The numbers of rows that can hold all of these texts, where so few can that they are looked at one by one; for lists of other shapes. */
+export async function gramIds(
+  tenant: Tenant,
+  table: string,
+  texts: readonly string[],
+): Promise<RawBuilder<number[]> | undefined> {
+  const rarest = await rarestGram(tenant, table, texts.join('\n'))
+  return rarest && rarest.rows <= FEW ? idsOfGram(tenant, table, rarest.gram) : undefined
+}
+
+const idsOfGram = ({ organizationId }: Tenant, table: string, gram: string) =>
+  sql<number[]>`array(select unnest(ids) from search_gram where organization_id = ${organizationId}
+    and entity = ${storedName(table)} and gram = ${gram})`
 
 /** Of the parts of a text, three letters each, the one that the fewest rows hold, and how many; nothing for a shorter text. */
 async function rarestGram({ db, organizationId }: Tenant, table: string, search: string) {

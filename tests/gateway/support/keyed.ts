@@ -16,6 +16,7 @@ export interface Making {
 const SAID = [
   { of: 'Post', input: () => ({ text: 'Hello' }) },
   { of: 'PostComment', input: () => ({ text: 'Well said' }) },
+  { of: 'Mail', input: () => ({ subject: 'Hello', body: '<p>Well said</p>' }) },
 ]
 export const inputOf = (of: string, place: Place): Record<string, unknown> => {
   const kind = [...KINDS, ...SAID].find((kind) => kind.of === of)
