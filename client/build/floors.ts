@@ -40,6 +40,7 @@ const PARTS = [
 const SHARED_PARTS: [file: string, modules: RegExp][] = [
   ['charts', /\/ui\/time-chart\//],
   ['forms', /\/node_modules\/react-hook-form\//],
+  ['long-lists', /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//],
   ['tables', /\/node_modules\/@tanstack\/|\/ui\/list\//],
 ]
 /** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
@@ -141,7 +142,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
 
 /**
  * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `shell`, which is around
- * each page, `charts`, `forms`, `tables` and `common`, what rooms share, the name of a room for what its pages share, `after`, what
+ * each page, `charts`, `forms`, `long-lists`, `tables` and `common`, what rooms share, the name of a room for what its pages share, `after`, what
  * comes after any page, and `parts`, what opens on any page. A file for each set of modules that the same pages share, as bundlers
  * make them, would be a hundred requests for a page, and on a slow machine each costs milliseconds.
  */
