@@ -1,7 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/ability.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +33,6 @@ const EVERY = 10_000
 export function TalkAbout({ alarmId }: { alarmId: string }) {
   const { t } = useTranslation('conversations')
   const { time, dayMonth } = useFormat()
-  const mayTalk = useMay('create', 'Chat')
   const { data } = useSaidAboutAlarmQuery({
     variables: { alarmId },
     fetchPolicy: 'cache-and-network',
@@ -58,7 +56,7 @@ export function TalkAbout({ alarmId }: { alarmId: string }) {
           ))}
         </ol>
       )}
-      {mayTalk && <TalkButton alarmId={alarmId} />}
+      <TalkButton alarmId={alarmId} />
     </>
   )
 }
