@@ -23,6 +23,7 @@ import {
 } from './http/failures.ts'
 import { refuseDoubleTokens, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { serveHtmlFrame } from './http/html-frame.ts'
 import { hostCheck, MISDIRECTED } from './http/hosts.ts'
 import { foreignOrigins } from './http/origins.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const offerPage = await servePages(server, pages, deps)
   const about = { name: 'Isotherm', version: VERSION, demo, mailsLinks: canMailLinks(deps.config) }
   const serves = async () => !state.draining && (await ready())
+  serveHtmlFrame(server)
   serveMetrics(server, deps, serves)
   const health = healthRoutes({ ready: serves, database }, about)
   const routes = modules.flatMap(({ rest = [] }) => rest)

@@ -24,9 +24,9 @@ export class Meters {
   )
   readonly mails = this.#counterOf(
     'isotherm_mails_total',
-    'Mails to one address each, by what they are (alarm, test, notice, link, confirmation) and what became of them: sent, failed, limited.',
+    'Mails to one address each, by what they are (alarm, test, notice, link, confirmation, invoice, letter: what members write) and what became of them: sent, failed, limited.',
     {
-      kind: ['alarm', 'test', 'notice', 'link', 'confirmation'],
+      kind: ['alarm', 'test', 'notice', 'link', 'confirmation', 'invoice', 'letter'],
       outcome: ['sent', 'failed', 'limited'],
     },
   )

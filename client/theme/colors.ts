@@ -59,6 +59,14 @@ export const colors = {
     emphasized: skins('#BFDDE6', '#164453'),
   },
   focus: { ring: skins('#0A7EA4', '#5CC6E0') },
+  /** Of calendars, and labels of mails. Plain dots and bars, never a glyph. */
+  cat: {
+    personal: skins('#C455B3', '#D66BC0'),
+    business: skins('#0E455F', '#00C2D4'),
+    family: skins('#037265', '#98F7BA'),
+    holiday: skins('#6C35AB', '#DACAFF'),
+    etc: skins('#626E7B', '#8494A4'),
+  },
   chart: {
     grid: skins('#E8ECF0', '#1E2832'),
     axis: skins('#626E7B', '#8494A4'),

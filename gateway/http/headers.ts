@@ -51,6 +51,7 @@ const policyWith = (styles: string) => (socketOrigin: string) =>
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "frame-src 'self'",
     `connect-src 'self'${socketOrigin && ` ${socketOrigin}`}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -19,6 +19,7 @@ import files from './ground/files/index.ts'
 import identity from './people/identity/index.ts'
 import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
+import mailbox from './together/mailbox/index.ts'
 import notifications from './ground/notifications/index.ts'
 import orders from './commerce/orders/index.ts'
 import organization from './people/organization/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   pricing,
   tasks,
   chat,
+  mailbox,
   products,
   cart,
   orders,

@@ -68,7 +68,7 @@ const CONFLICT = {
 
 /** The same but for one value: a text or a number that everybody chooses. */
 function withOther(input: Record<string, unknown>, { text, number }: Other) {
-  const name = ['name', 'fullName', 'title', 'service', 'text', 'reason', 'offset'].find(
+  const name = ['name', 'fullName', 'title', 'subject', 'service', 'text', 'reason', 'offset'].find(
     (name) => name in input,
   )
   const other = (given: unknown) => (typeof given === 'number' ? number : text)

@@ -109,6 +109,7 @@ describe('SEC-44 headers', () => {
         "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
         "img-src 'self' data: blob:",
         "font-src 'self'",
+        "frame-src 'self'",
         `connect-src 'self' ${here.url.replace('http', 'ws')}`,
         "object-src 'none'",
         "base-uri 'none'",
@@ -117,6 +118,17 @@ describe('SEC-44 headers', () => {
       ].join('; '),
     })
     expect(await page.text()).toBe(PAGE)
+  })
+
+  test('SEC-45 of the frame for HTML from outside, which runs nothing, and fetches pictures only where it is asked to', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')?.split('; ')
+    const quiet = await policyOf('/html-frame')
+    expect(quiet).toContain("default-src 'none'")
+    expect(quiet).toContain('img-src data:')
+    expect(quiet).toContain("frame-ancestors 'self'")
+    expect(quiet?.find((each) => each.startsWith('sandbox'))).not.toContain('scripts')
+    expect(await policyOf('/html-frame?pictures')).toContain('img-src data: https: http:')
   })
 
   test('of an asset', async () => {

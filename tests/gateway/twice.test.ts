@@ -75,6 +75,9 @@ const SETS: Readonly<Record<string, object>> = {
   setChatStatus: { status: 'AWAY' },
   setChatDevice: { device: acme.title.slice(0, 100), isAway: true },
   leaveConversation: { id },
+  changeMails: { input: { ids: [id], isStarred: true, addLabels: ['COMPANY'] } },
+  undoSendMail: { id },
+  sendMail: { id },
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */

@@ -48,7 +48,7 @@ export async function sendVia(
   transport: Transporter,
   mail: SendMailOptions,
   patience = TOTAL,
-): Promise<{ rejected?: string[] }> {
+): Promise<{ rejected?: string[]; response?: string }> {
   try {
     const answer = await inTime(transport.sendMail(mail), patience, tooLate)
     lost.delete('mail')

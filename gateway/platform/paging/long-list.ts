@@ -46,12 +46,12 @@ const storedName = (table: string) =>
   table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** How many rows the organisation has, as it is kept. */
-async function keptCount({ db, organizationId }: Tenant, entity: string): Promise<number> {
+async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
   const kept = await db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
-    .where('entity', '=', storedName(entity))
+    .where('entity', '=', storedName(table))
     .executeTakeFirst()
   return kept?.rows ?? 0
 }
@@ -64,7 +64,7 @@ interface Within {
   readonly offset: number
   readonly limit: number
 }
-interface Stretch extends Within {
+interface Place extends Within {
   /** How many there are, where that is known beforehand. */
   readonly count: number | undefined
 }
@@ -79,7 +79,7 @@ function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
-  { offset, limit, count }: Stretch,
+  { offset, limit, count }: Place,
 ): Promise<Row[]> {
   const order = orderBy(columns, criteria, id)
   const isFar = count !== undefined && offset < count && offset > count / 2
@@ -131,13 +131,26 @@ export async function fewHolding<DB, Table extends keyof DB & string, Row>(
 ) {
   const rarest = await rarestGram(tenant, table, search)
   if (!rarest || rarest.rows > FEW) return undefined
-  const ids = sql`array(select unnest(ids) from search_gram where organization_id = ${tenant.organizationId}
-    and entity = ${storedName(table)} and gram = ${rarest.gram})`
+  const ids = idsOfGram(tenant, table, rarest.gram)
   return {
     found: rows.where(containing(`${table}.searchText`, search)),
     few: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})`,
   }
 }
+
+/** The numbers of rows that can hold all of these texts, where so few can that they are looked at one by one; for lists of other shapes. */
+export async function gramIds(
+  tenant: Tenant,
+  table: string,
+  texts: readonly string[],
+): Promise<RawBuilder<number[]> | undefined> {
+  const rarest = await rarestGram(tenant, table, texts.join('\n'))
+  return rarest && rarest.rows <= FEW ? idsOfGram(tenant, table, rarest.gram) : undefined
+}
+
+const idsOfGram = ({ organizationId }: Tenant, table: string, gram: string) =>
+  sql<number[]>`array(select unnest(ids) from search_gram where organization_id = ${organizationId}
+    and entity = ${storedName(table)} and gram = ${gram})`
 
 /** Of the parts of a text, three letters each, the one that the fewest rows hold, and how many; nothing for a shorter text. */
 async function rarestGram({ db, organizationId }: Tenant, table: string, search: string) {

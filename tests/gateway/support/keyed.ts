@@ -16,6 +16,7 @@ export interface Making {
 const SAID = [
   { of: 'Post', input: () => ({ text: 'Hello' }) },
   { of: 'PostComment', input: () => ({ text: 'Well said' }) },
+  { of: 'Mail', input: () => ({ subject: 'Hello', body: '<p>Well said</p>' }) },
 ]
 export const inputOf = (of: string, place: Place): Record<string, unknown> => {
   const kind = [...KINDS, ...SAID].find((kind) => kind.of === of)
@@ -24,10 +25,10 @@ export const inputOf = (of: string, place: Place): Record<string, unknown> => {
 }
 
 /**
- * What makes several things at once, each with a test of its own that it does so once: out of a file
- * (tests/monitoring/devices/device-file.test.ts), or out of a cart.
+ * What makes several things at once, each with a test of its own that it does so once: out of a file (device-file.test.ts,
+ * employee-file.test.ts), or out of a cart.
  */
-const SEVERAL_AT_ONCE = ['createDevices', 'placeOrder']
+const SEVERAL_AT_ONCE = ['createDevices', 'createEmployees', 'placeOrder']
 /**
  * What is done to something that the input names, or begins what may be there; that it is done once is tested among invoices
  * (drafts.test.ts, sending.test.ts), and where people talk (together).

@@ -31,7 +31,7 @@ interface Wish {
   /** For the metric. */
   readonly kind: MailKind
 }
-export type MailKind = 'alarm' | 'test' | 'notice' | 'link' | 'confirmation' | 'invoice'
+export type MailKind = 'alarm' | 'test' | 'notice' | 'link' | 'confirmation' | 'invoice' | 'letter'
 
 export const isOver = (answer: Counted | OverLimit): answer is OverLimit => 'message' in answer
 
@@ -69,6 +69,15 @@ export async function countMail(
     perDay,
     new Date(day.getTime() + DAY),
   )
+}
+
+/** Whether an organisation was founded so lately that nobody knows yet what it is for. */
+export async function isYoung(
+  within: Within,
+  { config, now }: Pick<Means, 'config' | 'now'>,
+): Promise<boolean> {
+  const founded = await store.foundedAt(within)
+  return now() - founded.getTime() < config.YOUNG_DAYS * DAY
 }
 
 /** Counts an invitation of an organisation that is young still; to be called before its mail is counted. */

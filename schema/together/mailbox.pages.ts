@@ -1,0 +1,11 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  mailbox: {
+    id: 45,
+    to: '/apps/email',
+    access: ['read', 'Mailbox'],
+    title: 'Email',
+    featherIcon: 'Mail',
+    words: 'mail email inbox messages letters',
+  },
+} as const
