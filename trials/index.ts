@@ -11,6 +11,7 @@ import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileIssuing } from './kill-while-issuing.ts'
 import { killWhileOrdering } from './kill-while-ordering.ts'
 import { killWhileSending } from './kill-while-sending.ts'
+import { killWhileTalking } from './kill-while-talking.ts'
 import { mixture } from './mixture.ts'
 import { overload } from './overload.ts'
 import { pausedEvaluator } from './paused-evaluator.ts'
@@ -29,6 +30,7 @@ const TRIALS: Record<string, (part?: string) => Promise<string>> = {
   killWhileIssuing,
   killWhileOrdering,
   killWhileSending,
+  killWhileTalking,
   mixture,
   overload,
   pausedEvaluator,

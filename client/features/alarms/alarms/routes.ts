@@ -13,7 +13,7 @@ const tab = (path: string, load: Tab): RouteObject => ({
 
 export const routes = [
   {
-    ...page(pages.alarms, () => import('./alarms-page.tsx'), 'alarms:title'),
+    ...page(pages.alarms, () => import('./alarms-page.tsx'), 'alarms:title', 'conversations'),
     children: [
       tab('', () => import('./open/open-page.tsx')),
       tab('shelved', () => import('./hidden/shelved-page.tsx')),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TalkAbout } from '../../../../entities/conversations/talk-about.tsx'
 import { AlarmChart } from './alarm-chart.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmHistory } from './alarm-history.tsx'
@@ -26,6 +27,7 @@ function WhatToDo({ alarm: { responseText, consequenceText } }: { alarm: PanelAl
 
 /** All about one alarm. */
 export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
+  const { t: said } = useTranslation('conversations')
   return (
     <>
       <AlarmFacts alarm={alarm} />
@@ -34,6 +36,9 @@ export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
       <AlarmHistory alarm={alarm}>
         <CommentForm id={alarm.id} />
       </AlarmHistory>
+      <PanelPart title={said('title')}>
+        <TalkAbout alarmId={alarm.id} />
+      </PanelPart>
     </>
   )
 }
