@@ -11,6 +11,7 @@ import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
+import { seedCalendar } from './together/calendar.ts'
 import { seedTasks } from './together/tasks.ts'
 import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
@@ -148,6 +149,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedInvoices(plot)
     await seedPricing(plot)
     await seedTasks(plot)
+    await seedCalendar(plot)
     await seedProducts(plot)
     await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

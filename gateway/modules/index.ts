@@ -8,6 +8,7 @@ import apiKeys from './people/api-keys/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
+import calendar from './together/calendar/index.ts'
 import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   invoices,
   pricing,
   tasks,
+  calendar,
   products,
   cart,
   orders,

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../../lib/feature.ts'
+
+export default defineFeature({
+  audit: {
+    CALENDAR: ['calendarEvent'],
+  },
+})
