@@ -42,12 +42,12 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
 }
 
 /** How many rows the organisation has, as it is kept. */
-async function keptCount({ db, organizationId }: Tenant, entity: string): Promise<number> {
+async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
   const kept = await db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
-    .where('entity', '=', entity)
+    .where('entity', '=', entityOf(table))
     .executeTakeFirst()
   return kept?.rows ?? 0
 }
@@ -60,10 +60,13 @@ interface Within {
   readonly offset: number
   readonly limit: number
 }
-interface Stretch extends Within {
+interface Place extends Within {
   /** How many there are, where that is known beforehand. */
   readonly count: number | undefined
 }
+
+/** What counts and grams are kept for: a table by the name that the database has for it. */
+const entityOf = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const turned = <Field extends string>({ field, direction }: SortCriterion<Field>) => ({
   field,
@@ -75,7 +78,7 @@ function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
-  { offset, limit, count }: Stretch,
+  { offset, limit, count }: Place,
 ): Promise<Row[]> {
   const order = orderBy(columns, criteria, id)
   const isFar = count !== undefined && offset < count && offset > count / 2
@@ -128,7 +131,7 @@ async function fewHolding<DB, Table extends keyof DB & string, Row>(
   const rarest = await rarestGram(tenant, table, search)
   if (!rarest || rarest.rows > FEW) return undefined
   const ids = sql`array(select unnest(ids) from search_gram where organization_id = ${tenant.organizationId}
-    and entity = ${table} and gram = ${rarest.gram})`
+    and entity = ${entityOf(table)} and gram = ${rarest.gram})`
   return {
     found: rows.where(containing(`${table}.searchText`, search)),
     few: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})`,
@@ -140,7 +143,7 @@ async function rarestGram({ db, organizationId }: Tenant, table: string, search:
   const { rows } = await sql<{ gram: string; rows: number }>`
     select part.gram, coalesce(sum(cardinality(kept.ids)), 0)::int as rows
     from (select gram from grams_of(lower(${search})) gram) part
-    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${table} and kept.gram = part.gram collate "C"
+    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${entityOf(table)} and kept.gram = part.gram collate "C"
     group by part.gram order by rows limit 1`.execute(db)
   return rows[0]
 }
