@@ -7,7 +7,6 @@ import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { localTextOf } from '../../../lib/zoned-time.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,9 +17,12 @@ import {
   useCalendarNewsSubscription,
   useOneCalendarEventQuery,
 } from './calendar.generated.ts'
+import { Deletion } from './deletion.tsx'
 import { EventForm } from './event-form.tsx'
 import type { WantedEvent } from './event-values.ts'
-import { keyOf, shownOf, type Occurrence } from './shown.ts'
+import type { Put } from './grid.tsx'
+import { ScopeDialog } from './scope-dialog.tsx'
+import { isAgain, keyOf, shownOf, type Occurrence } from './shown.ts'
 import { SideColumn } from './side-column.tsx'
 import { useEventActs } from './use-event-acts.ts'
 import { useKeys } from './use-keys.ts'
@@ -60,17 +62,37 @@ type Opened =
   | { readonly is: 'card'; readonly key: string; readonly element: HTMLElement }
   | {
       readonly is: 'form'
-      readonly event: Occurrence['event'] | null
+      readonly occurrence: Occurrence | null
       readonly wanted: WantedEvent
     }
-  | { readonly is: 'question'; readonly event: Occurrence['event'] }
+  | { readonly is: 'question'; readonly occurrence: Occurrence }
+  | {
+      readonly is: 'move'
+      readonly occurrence: Occurrence
+      readonly put: Put
+      readonly revert: () => void
+    }
 
 /** The event that the address names, also on other days than those that are shown. */
 function useNamed(id: string | null): Occurrence | null | undefined {
   const { data } = useOneCalendarEventQuery(id === null ? skipToken : { variables: { id } })
   if (!data) return undefined
   const event = data.calendarEvent
-  return event && { event, ...event }
+  return event && { ...event, event, originalStart: null }
+}
+
+/** What is one's own one may change, and what one is a guest of one may read. */
+function useRights() {
+  const { id } = useUserData()
+  const mayAdd = useMay('create', 'CalendarEvent')
+  const mayUpdate = useMay('update', 'CalendarEvent')
+  const mayRemove = useMay('delete', 'CalendarEvent')
+  const isOwn = useCallback(
+    ({ event }: Occurrence) => String(event.createdById) === String(id),
+    [id],
+  )
+  const mayMove = useCallback((one: Occurrence) => mayUpdate && isOwn(one), [mayUpdate, isOwn])
+  return { mayAdd, mayMove, mayDelete: (one: Occurrence) => mayRemove && isOwn(one) }
 }
 
 /** Calendar: what is planned, when and with whom. */
@@ -78,12 +100,7 @@ export function Component() {
   const { t, i18n } = useTranslation('calendar')
   const view = useCalendarView()
   const { timeZone, set } = view
-  const { id: ownId } = useUserData()
-  const [mayAdd, mayUpdate, mayDelete] = [
-    useMay('create', 'CalendarEvent'),
-    useMay('update', 'CalendarEvent'),
-    useMay('delete', 'CalendarEvent'),
-  ]
+  const { mayAdd, mayMove, mayDelete } = useRights()
   const { data, previousData, error, refetch } = useDays(view)
   const all = (data ?? previousData)?.calendarOccurrences
   const acts = useEventActs()
@@ -95,12 +112,7 @@ export function Component() {
     const dayIn = (at: string) => localTextOf(at, timeZone).slice(0, 10)
     return new Set(shown.flatMap((occurrence) => daysOfTimes(occurrence, dayIn)))
   }, [shown, timeZone])
-  const isOwn = useCallback(
-    ({ event }: Occurrence) => String(event.createdById) === String(ownId),
-    [ownId],
-  )
-  const mayMove = useCallback((one: Occurrence) => mayUpdate && isOwn(one), [mayUpdate, isOwn])
-  const add = (wanted: WantedEvent) => mayAdd && setOpened({ is: 'form', event: null, wanted })
+  const add = (wanted: WantedEvent) => mayAdd && setOpened({ is: 'form', occurrence: null, wanted })
   const addSoon = () => add(wantedAt(view))
   useKeys(view, i18n.dir() === 'rtl', addSoon)
   const isAdding = view.isAdding && opened === null && mayAdd
@@ -110,13 +122,13 @@ export function Component() {
     close()
     if (view.opened) set({ event: null })
   }
-  const edit = (event: Occurrence['event']) => {
+  const edit = (occurrence: Occurrence) => {
     if (view.opened) set({ event: null })
-    setOpened({ is: 'form', event, wanted: wantedAt(view) })
+    setOpened({ is: 'form', occurrence, wanted: wantedAt(view) })
   }
-  const ask = (event: Occurrence['event']) => {
+  const ask = (occurrence: Occurrence) => {
     if (view.opened) set({ event: null })
-    setOpened({ is: 'question', event })
+    setOpened({ is: 'question', occurrence })
   }
   return (
     <div className={css.page}>
@@ -133,7 +145,11 @@ export function Component() {
                 setOpened({ is: 'card', key: keyOf(occurrence), element })
               }
               onDraw={(put) => add(wantedOf(put, view))}
-              onPut={(...put) => void acts.put(...put)}
+              onPut={(occurrence, put, how, revert) =>
+                isAgain(occurrence)
+                  ? setOpened({ is: 'move', occurrence, put, revert })
+                  : void acts.put(occurrence, put, how, revert)
+              }
               onDay={(day) => set({ view: 'day', date: day })}
             />
           ) : (
@@ -143,21 +159,21 @@ export function Component() {
           )}
         </div>
       </section>
-      {card && opened?.is !== 'form' && opened?.is !== 'question' && (
+      {card && (opened === null || opened.is === 'card') && (
         <EventPopover
           key={keyOf(card)}
           occurrence={card}
           element={opened?.is === 'card' ? opened.element : null}
           view={view}
-          onEdit={mayMove(card) ? () => edit(card.event) : null}
-          onDelete={mayDelete && isOwn(card) ? () => ask(card.event) : null}
+          onEdit={mayMove(card) ? () => edit(card) : null}
+          onDelete={mayDelete(card) ? () => ask(card) : null}
           onClose={closeCard}
         />
       )}
       {(opened?.is === 'form' || isAdding) && (
         <EventForm
           view={view}
-          event={opened?.is === 'form' ? opened.event : null}
+          occurrence={opened?.is === 'form' ? opened.occurrence : null}
           wanted={opened?.is === 'form' ? opened.wanted : wantedAt(view)}
           onClose={() => {
             close()
@@ -165,16 +181,20 @@ export function Component() {
           }}
         />
       )}
-      {opened?.is === 'question' && (
-        <ConfirmDialog
-          title={t('delete')}
-          verb={t('delete')}
-          danger
-          onConfirm={() => acts.remove(opened.event)}
-          onClose={close}
-        >
-          {t('deleteText', { title: opened.event.title })}
-        </ConfirmDialog>
+      {opened?.is === 'question' && <Deletion occurrence={opened.occurrence} onClose={close} />}
+      {opened?.is === 'move' && (
+        <ScopeDialog
+          what="move"
+          onChoose={async (scope) => {
+            const why = await acts.putSome(opened.occurrence, opened.put, scope)
+            if (why !== null) opened.revert()
+            return why
+          }}
+          onClose={() => {
+            opened.revert()
+            close()
+          }}
+        />
       )}
     </div>
   )

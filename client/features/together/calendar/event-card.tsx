@@ -7,6 +7,7 @@ import {
   Link2,
   MapPin,
   Pencil,
+  Repeat,
   Text,
   Trash2,
   X,
@@ -103,6 +104,7 @@ export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: Event
         <Line icon={CalendarDays}>
           <b>{whenOf(occurrence, view)}</b>
         </Line>
+        {(event.recurrence || event.seriesId) && <Line icon={Repeat}>{t('again.series')}</Line>}
         {event.location && <Line icon={MapPin}>{event.location}</Line>}
         {event.url && (
           <Line icon={Link2}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { FormProvider, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CreateCalendarEventInput } from '../../../generated/schema.ts'
+import type { CreateCalendarEventInput, OccurrenceScope } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,11 +15,16 @@ import { toast } from '../../../ui/toast.ts'
 import { useFoundOptions } from '../../../ui/use-found-options.ts'
 import { CATEGORIES, type CalendarView } from './calendar-view.ts'
 import {
+  useChangeCalendarOccurrencesMutation,
   useCreateCalendarEventMutation,
   useMembersForEventsQuery,
   useUpdateCalendarEventMutation,
   type EventFactsFragment,
 } from './calendar.generated.ts'
+import { AgainField } from './again-field.tsx'
+import { ruleOf } from './again.ts'
+import { ScopeDialog } from './scope-dialog.tsx'
+import type { Occurrence } from './shown.ts'
 import { EventTimes } from './event-times.tsx'
 import { timesIn, valuesOf, type EventValues, type WantedEvent } from './event-values.ts'
 import { READ_AGAIN } from './use-event-acts.ts'
@@ -28,7 +33,7 @@ import css from './event-form.module.scss'
 interface EventFormProps {
   view: CalendarView
   /** Null for a new one. */
-  event: EventFactsFragment | null
+  occurrence: Occurrence | null
   wanted: WantedEvent
   onClose: () => void
 }
@@ -52,36 +57,63 @@ function GuestsField({ event }: { event: EventFactsFragment | null }) {
   )
 }
 
+/** Stores it: a new one, or the times of one that are meant. */
+function useStore({ view, occurrence }: EventFormProps) {
+  const { t } = useTranslation('calendar')
+  const create = useAct(useCreateCalendarEventMutation(READ_AGAIN), t)
+  const update = useAct(useUpdateCalendarEventMutation(READ_AGAIN), t)
+  const change = useAct(useChangeCalendarOccurrencesMutation(READ_AGAIN), t)
+  return (input: CreateCalendarEventInput, scope: OccurrenceScope | null) => {
+    if (!occurrence) return create({ input: { ...input, timeZone: view.timeZone } })
+    const { event, originalStart } = occurrence
+    const which = { id: event.id, expectedVersion: event.version, input }
+    return scope && originalStart ? change({ ...which, scope, originalStart }) : update(which)
+  }
+}
+
+function inputOf(values: EventValues, { view, occurrence }: EventFormProps) {
+  const { title, category, location, url, description, guestIds, again, until } = values
+  const begins = values.isAllDay ? values.firstDay : values.startsAt.slice(0, 10)
+  return {
+    title,
+    category,
+    location,
+    url,
+    description,
+    guestIds,
+    ...timesIn(values, view.timeZone),
+    recurrence: ruleOf(again, until, begins, occurrence?.event.recurrence ?? ''),
+  }
+}
+
 /** What an event is, when, where and with whom; stored as a whole. */
 export function EventForm(props: EventFormProps) {
-  const { view, event, onClose } = props
+  const { view, occurrence, onClose } = props
   const { t } = useTranslation('calendar')
   const { t: common } = useTranslation('common')
   const id = useId()
-  const create = useAct(useCreateCalendarEventMutation(READ_AGAIN), t)
-  const update = useAct(useUpdateCalendarEventMutation(READ_AGAIN), t)
+  const store = useStore(props)
   const [refused, setRefused] = useState<string | null>(null)
+  const [asked, setAsked] = useState<EventValues | null>(null)
   const form = useForm<EventValues>({ defaultValues: valuesOf(props) })
   const field = fieldsOf(form)
-  const { isDirty, isSubmitting } = form.formState
-  const store = (input: CreateCalendarEventInput) =>
-    event
-      ? update({ id: event.id, expectedVersion: event.version, input })
-      : create({ input: { ...input, timeZone: view.timeZone } })
-  const save = async (values: EventValues) => {
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const isSeries = Boolean(occurrence?.event.recurrence && occurrence.originalStart)
+  const save = async (values: EventValues, scope: OccurrenceScope | null = null) => {
     setRefused(null)
-    const { title, category, location, url, description, guestIds } = values
-    const words = { title, category, location, url, description, guestIds }
-    const result = await store({ ...words, ...timesIn(values, view.timeZone) })
+    const { recurrence, ...input } = inputOf(values, props)
+    // A rule that stays goes along with its times by itself.
+    const isRule = !isSeries || dirtyFields.again || dirtyFields.until
+    const result = await store({ ...input, ...(isRule && { recurrence }) }, scope)
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    toast.success({ title: t(event ? 'saved' : 'created', { title: title.trim() }) })
+    toast.success({ title: t(occurrence ? 'saved' : 'created', { title: values.title.trim() }) })
     onClose()
   }
   const footer = (
     <>
       <Button onClick={onClose}>{common('cancel')}</Button>
       <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
-        {t(event ? 'save' : 'add')}
+        {t(occurrence ? 'save' : 'add')}
       </Button>
     </>
   )
@@ -89,7 +121,7 @@ export function EventForm(props: EventFormProps) {
     <Drawer
       open
       onClose={onClose}
-      title={t(event ? 'edit' : 'add')}
+      title={t(occurrence ? 'edit' : 'add')}
       footer={footer}
       unsaved={isDirty}
     >
@@ -98,7 +130,11 @@ export function EventForm(props: EventFormProps) {
           id={id}
           className={css.form}
           noValidate
-          onSubmit={(submitted) => void form.handleSubmit(save)(submitted)}
+          onSubmit={(submitted) =>
+            void form.handleSubmit(async (values) => (isSeries ? setAsked(values) : save(values)))(
+              submitted,
+            )
+          }
         >
           {refused && <Banner tone="critical">{refused}</Banner>}
           <NameField
@@ -111,8 +147,9 @@ export function EventForm(props: EventFormProps) {
             {...field('category')}
           />
           <EventTimes view={view} />
+          {!occurrence?.event.seriesId && <AgainField view={view} />}
           <TextField label={t('field.location')} maxLength={200} {...field('location')} />
-          <GuestsField event={event} />
+          <GuestsField event={occurrence?.event ?? null} />
           <TextField
             label={t('field.url')}
             type="url"
@@ -128,6 +165,17 @@ export function EventForm(props: EventFormProps) {
           />
         </form>
       </FormProvider>
+      {asked && (
+        <ScopeDialog
+          what="save"
+          withoutThis={Boolean(dirtyFields.again ?? dirtyFields.until)}
+          onChoose={async (scope) => {
+            await save(asked, scope)
+            return null
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
 import type { EventCategory } from '../../../generated/schema.ts'
 import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import type { CalendarView } from './calendar-view.ts'
-import type { EventFactsFragment } from './calendar.generated.ts'
+import { againOf, type Again } from './again.ts'
+import type { Occurrence } from './shown.ts'
 
 /** What the form of an event holds: times as their fields have them. */
 export interface EventValues {
@@ -16,6 +17,9 @@ export interface EventValues {
   url: string
   description: string
   guestIds: string[]
+  again: Again
+  /** The last day of it; blank for no end. */
+  until: string
 }
 
 /** When a new event is to be. */
@@ -30,29 +34,37 @@ export interface WantedEvent {
 
 interface Filled {
   readonly view: CalendarView
-  readonly event: EventFactsFragment | null
+  readonly occurrence: Occurrence | null
   readonly wanted: WantedEvent
 }
 
 /** Whatever of it is left out is what it would be if one turned whole days into a time, or a time into whole days. */
-export function valuesOf({ view, event, wanted }: Filled): EventValues {
+export function valuesOf({ view, occurrence, wanted }: Filled): EventValues {
   const { timeZone } = view
-  const isAllDay = event ? event.isAllDay : wanted.isAllDay
-  const startsAt = event?.startsAt ?? wanted.startsAt
-  const endsAt = event ? (event.endsAt ?? (event.startsAt ? '' : wanted.endsAt)) : wanted.endsAt
+  const event = occurrence?.event
+  const isAllDay = occurrence ? Boolean(occurrence.firstDay) : wanted.isAllDay
+  const startsAt = occurrence?.startsAt ?? wanted.startsAt
+  const endsAt = occurrence?.startsAt ? (occurrence.endsAt ?? '') : wanted.endsAt
+  const firstDay =
+    occurrence?.firstDay ??
+    (wanted.isAllDay && !occurrence
+      ? wanted.firstDay
+      : localTextOf(startsAt, timeZone).slice(0, 10))
+  const lastDay =
+    occurrence?.lastDay ?? (wanted.isAllDay && !occurrence ? wanted.lastDay : firstDay)
   return {
     title: event?.title ?? '',
     category: event?.category ?? 'BUSINESS',
     isAllDay,
     startsAt: localTextOf(startsAt, timeZone),
     endsAt: endsAt && localTextOf(endsAt, timeZone),
-    firstDay: event?.firstDay ?? localTextOf(startsAt, timeZone).slice(0, 10),
-    lastDay: event?.lastDay ?? localTextOf(endsAt || startsAt, timeZone).slice(0, 10),
+    firstDay,
+    lastDay,
     location: event?.location ?? '',
     url: event?.url ?? '',
     description: event?.description ?? '',
     guestIds: event?.guests.flatMap(({ memberId }) => memberId ?? []) ?? [],
-    ...(!event && wanted.isAllDay && { firstDay: wanted.firstDay, lastDay: wanted.lastDay }),
+    ...againOf(event?.recurrence ?? '', firstDay),
   }
 }
 

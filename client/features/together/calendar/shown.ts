@@ -5,6 +5,10 @@ import { addDays } from './days.ts'
 
 export type Occurrence = Omit<CalendarDaysQuery['calendarOccurrences'][number], '__typename'>
 
+/** Whether it is one of the times of an event that comes again. */
+export const isAgain = ({ event, originalStart }: Occurrence): boolean =>
+  event.recurrence !== '' && originalStart !== null
+
 /** One time of one event, told apart from its others. */
 export const keyOf = ({ event, startsAt, firstDay }: Occurrence): string =>
   `${event.id} ${startsAt ?? firstDay ?? ''}`

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { UpdateCalendarEventInput } from '../../../generated/schema.ts'
+import type { OccurrenceScope, UpdateCalendarEventInput } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
+  useChangeCalendarOccurrencesMutation,
   useDeleteCalendarEventMutation,
+  useRemoveCalendarOccurrencesMutation,
   useUpdateCalendarEventMutation,
   type EventFactsFragment,
 } from './calendar.generated.ts'
@@ -28,6 +30,8 @@ export function useEventActs() {
   const { t } = useTranslation('calendar')
   const update = useAct(useUpdateCalendarEventMutation(READ_AGAIN), t)
   const remove = useAct(useDeleteCalendarEventMutation(READ_AGAIN), t)
+  const change = useAct(useChangeCalendarOccurrencesMutation(READ_AGAIN), t)
+  const takeOut = useAct(useRemoveCalendarOccurrencesMutation(READ_AGAIN), t)
   const putBack = async (occurrence: Occurrence) => {
     const { id, title } = occurrence.event
     const why = whyNot(await update({ id, input: timesOf(occurrence) }))
@@ -46,6 +50,21 @@ export function useEventActs() {
         title: t(how, { title }),
         action: { label: t('undo'), run: () => void putBack(occurrence) },
       })
+    },
+    /** The same for one that comes again. */
+    async putSome({ event, originalStart }: Occurrence, put: Put, scope: OccurrenceScope) {
+      const { id, title, version } = event
+      const which = { id, originalStart: originalStart ?? '', scope, expectedVersion: version }
+      const why = whyNot(await change({ ...which, input: timesOfPut(put) }))
+      if (why === null) toast.success({ title: t('moved', { title }) })
+      return why
+    },
+    async removeSome({ event, originalStart }: Occurrence, scope: OccurrenceScope) {
+      const { id, title, version } = event
+      const which = { id, originalStart: originalStart ?? '', scope, expectedVersion: version }
+      const why = whyNot(await takeOut(which))
+      if (why === null) toast.success({ title: t('deleted', { title }) })
+      return why
     },
     async remove({ id, title, version }: EventFactsFragment): Promise<string | null> {
       const why = whyNot(await remove({ id, expectedVersion: version }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeOf, listOf, newOf, text } from '../../../parse.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
+import { isRule } from './rule.ts'
 import type { EventCategory, GuestAnswer, Older } from './tables.ts'
 
 export interface Guest {
@@ -29,6 +30,13 @@ export interface CalendarEvent extends Times {
   readonly category: EventCategory
   readonly timeZone: string
   readonly guests: readonly Guest[]
+  /** A rule of RFC 5545; blank for an event that comes once. */
+  readonly recurrence: string
+  /** Times of the rule that were taken out. */
+  readonly excluded: readonly string[]
+  /** Of a time that was changed by itself: the event it belongs to, and when it would have been. */
+  readonly seriesId: number | null
+  readonly originalStart: string | null
   readonly createdById: number | null
   readonly older: Older
   readonly createdAt: Date
@@ -92,6 +100,12 @@ const fields = {
   firstDay: day,
   lastDay: day,
   timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE),
+  recurrence: z
+    .string()
+    .trim()
+    .pipe(text(200))
+    .transform((rule) => rule.replace(/^RRULE:/, '').toUpperCase())
+    .refine((rule) => rule === '' || isRule(rule), 'This is not a rule that events come again by.'),
   guestIds: z
     .array(z.string())
     .max(MOST_GUESTS, `At most ${MOST_GUESTS} guests.`)
@@ -108,7 +122,7 @@ export const NewEvent = newOf(
     lastDay: fields.lastDay.optional(),
     timeZone: fields.timeZone.optional(),
   },
-  { description: '', location: '', url: '', category: 'BUSINESS', guestIds: [] },
+  { description: '', location: '', url: '', category: 'BUSINESS', recurrence: '', guestIds: [] },
 )
 export const CalendarEventEdit = changeOf(fields, ['startsAt', 'endsAt', 'firstDay', 'lastDay'])
 export type CalendarEventEdit = z.output<typeof CalendarEventEdit>

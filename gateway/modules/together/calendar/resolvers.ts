@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
+import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { memberIdsOf } from './guests.ts'
 import { beginsAt } from './occurrence.ts'
+import * as series from './series-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -22,11 +24,16 @@ export const resolvers = {
       service.updateEvent(ctx, which, input),
     ),
     deleteCalendarEvent: deleted(service.deleteEvent),
+    changeCalendarOccurrences: (_root, { input, ...asked }, ctx) =>
+      payload('calendarEvent', series.changeOccurrences(ctx, asked, input)),
+    removeCalendarOccurrences: (_root, asked, ctx) =>
+      payload('calendarEvent', series.removeOccurrences(ctx, asked)),
   },
   Subscription: { calendarEventChanged: live(service.watchEvents) },
   CalendarEvent: {
     beginsAt,
     isAllDay: ({ firstDay }) => firstDay !== null,
+    seriesId: ({ seriesId }) => idText(seriesId),
     guestIds: ({ guests }) => memberIdsOf(guests).map(String),
     createdBy: ({ createdById }, _args, ctx) =>
       createdById === null ? null : getUser(ctx, createdById),

@@ -2,7 +2,7 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
 import { finder, type Which } from '../../../platform/record/find.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
@@ -16,13 +16,13 @@ import {
   type EventFields,
 } from './event.ts'
 import { guestsNamed, guestsOf, memberIdsOf, type NamedGuest } from './guests.ts'
-import { onlyOccurrence, OccurrencesAsked, windowOf, type Occurrence } from './occurrence.ts'
+import { occurrencesIn, OccurrencesAsked, windowOf, type Occurrence } from './occurrence.ts'
 import { zoneOf } from './people-store.ts'
 import * as store from './store.ts'
 import type { Older } from './tables.ts'
 import { timesOf } from './times.ts'
 
-const readerOf = ({ viewer }: Context): store.CalendarReader => viewer?.userId ?? 0
+export const readerOf = ({ viewer }: Context): store.CalendarReader => viewer?.userId ?? 0
 
 export async function listEvents(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'CalendarEvent')
@@ -43,13 +43,17 @@ export const watchEvents = watcher('CalendarEvent', getEvent, {
   seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),
 })
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** What is on these days. */
 export async function listOccurrences(ctx: Context, asked: unknown): Promise<Occurrence[]> {
   const tenant = authorize(ctx, 'read', 'CalendarEvent')
   const { firstDay, lastDay, timeZone, category } = parse(OccurrencesAsked, asked)
   const window = windowOf(firstDay, lastDay, timeZone ?? (await zoneOf(tenant)))
   const events = await store.within(tenant, readerOf(ctx), window, category ?? null)
-  return events.map(onlyOccurrence)
+  const series = events.flatMap(({ id, recurrence }) => (recurrence ? id : []))
+  const changed = series.length ? await store.changedOf(tenant, series) : new Map<number, never>()
+  return events.flatMap((event) => occurrencesIn(event, window, changed.get(event.id) ?? NONE))
 }
 
 /** By whose clocks it is where nobody says. */
@@ -65,18 +69,21 @@ const events = recorded<CalendarEvent>({
     deleted: 'calendarEvent.deleted',
   },
   find: (within, id, ctx) => store.lock(within, readerOf(ctx), id),
-  permit: (ctx, _within, { createdById }, action) => {
-    if (createdById !== readerOf(ctx)) throw forbidden(action, 'CalendarEvent')
-  },
+  permit: (ctx, _within, event, action) => permitOwner(ctx, event, action),
 })
 
+/** Guests see an event; it is changed by whose it is. */
+export function permitOwner(ctx: Context, { createdById }: CalendarEvent, action: string): void {
+  if (createdById !== readerOf(ctx)) throw forbidden(action, 'CalendarEvent')
+}
+
 /** What each entry says: whose it is, so that nobody else hears of it. What it is about is private, and not told. */
-const whoseOf = ({ createdById, guests }: CalendarEvent) => ({
+export const whoseOf = ({ createdById, guests }: CalendarEvent) => ({
   createdById,
   guestIds: memberIdsOf(guests),
 })
 
-const mustStand = async (within: Tenant, id: number): Promise<CalendarEvent> => {
+export const mustStand = async (within: Tenant, id: number): Promise<CalendarEvent> => {
   const [event] = await store.byIds(within, null, [id])
   if (!event) throw new Error(`Event ${id} is not where it was stored.`)
   return event
@@ -101,7 +108,16 @@ export async function createEvent(
     ? await guestsNamed(tenant, said.guests)
     : await guestsOf(tenant, guestIds)
   const zone = timeZone ?? (await zoneOf(tenant))
-  const fields = { ...wanted, ...times, timeZone: zone, guests, older: said?.older ?? {} }
+  const fields = {
+    ...wanted,
+    ...times,
+    timeZone: zone,
+    guests,
+    excluded: [],
+    seriesId: null,
+    originalStart: null,
+    older: said?.older ?? {},
+  }
   return events.create(ctx, tenant, async (within) => {
     const row = { ...fields, createdById: readerOf(ctx) }
     const event = await mustStand(within, await store.insert(within, row, new Date(ctx.now())))
@@ -146,13 +162,14 @@ export async function updateEventBy(
     const change = parseInput(CalendarEventEdit, input)
     await demandKnownZone(within, change.timeZone)
     const fields = await changeOf(within, before, change, said)
+    refuseSecondRule(before, fields)
     await store.update(within, before, fields, new Date(ctx.now()))
     const row = await mustStand(within, before.id)
     return { row, detail: { before: whoseOf(before), after: whoseOf(row) } }
   })
 }
 
-async function changeOf(
+export async function changeOf(
   within: Tenant,
   before: CalendarEvent,
   { guestIds, ...change }: CalendarEventEdit,
@@ -169,10 +186,26 @@ async function changeOf(
   }
 }
 
+/** A time of a series that was changed by itself comes once. */
+function refuseSecondRule({ seriesId }: CalendarEvent, { recurrence }: Partial<EventFields>): void {
+  if (seriesId !== null && recurrence)
+    throw refuse('INVALID', ['input', 'recurrence'], 'One time of a series does not come again.')
+}
+
 export async function deleteEvent(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'CalendarEvent')
   return events.delete(ctx, tenant, which, async (within, before) => {
     await store.remove(within, before.id)
+    // The series it was a time of goes on without it.
+    const { seriesId, originalStart } = before
+    const [series] = seriesId === null ? [] : await store.byIds(within, null, [seriesId])
+    if (series && originalStart !== null)
+      await store.update(
+        within,
+        series,
+        { excluded: [...series.excluded, originalStart] },
+        new Date(ctx.now()),
+      )
     return { before: whoseOf(before) }
   })
 }

@@ -45,6 +45,10 @@ const selected = (tenant: Tenant, reader: CalendarReader | null) =>
       sql<string | null>`calendar_event.first_day::text`.as('firstDay'),
       sql<string | null>`calendar_event.last_day::text`.as('lastDay'),
       'calendarEvent.timeZone',
+      'calendarEvent.recurrence',
+      'calendarEvent.excluded',
+      'calendarEvent.seriesId',
+      'calendarEvent.originalStart',
       'calendarEvent.createdById',
       'calendarEvent.older',
       'calendarEvent.createdAt',
@@ -98,7 +102,8 @@ export const within = (
       query.where('calendarEvent.category', '=', anyText(category ?? [])),
     )
     .where(
-      sql<boolean>`(calendar_event.first_day <= ${lastDay}::date and calendar_event.last_day >= ${firstDay}::date
+      sql<boolean>`(calendar_event.recurrence <> '' and coalesce(calendar_event.starts_at < ${to}, calendar_event.first_day <= ${lastDay}::date)
+        or calendar_event.first_day <= ${lastDay}::date and calendar_event.last_day >= ${firstDay}::date
         or calendar_event.starts_at < ${to} and (calendar_event.starts_at >= ${from} or calendar_event.ends_at > ${from}))`,
     )
     .orderBy('calendarEvent.id')
@@ -115,8 +120,9 @@ export const lock = (
     .forUpdate('calendarEvent')
     .executeTakeFirst()
 
-const columnsOf = ({ older, ...rest }: Partial<Omit<EventFields, 'guests'>>) => ({
+const columnsOf = ({ older, excluded, ...rest }: Partial<Omit<EventFields, 'guests'>>) => ({
   ...rest,
+  ...(excluded && { excluded: [...excluded] }),
   ...(older && { older: JSON.stringify(older) }),
 })
 
@@ -125,8 +131,14 @@ export async function insert(
   row: EventFields & { createdById: number },
   at: Date,
 ): Promise<number> {
-  const { guests, older, ...fields } = row
-  const columns = { ...fields, older: JSON.stringify(older), createdAt: at, updatedAt: at }
+  const { guests, older, excluded, ...fields } = row
+  const columns = {
+    ...fields,
+    excluded: [...excluded],
+    older: JSON.stringify(older),
+    createdAt: at,
+    updatedAt: at,
+  }
   const { id } = await insertRow(tenant, 'calendarEvent', columns)
   await putGuests(tenant, id, guests)
   return id
@@ -173,3 +185,45 @@ async function putGuests(tenant: Tenant, eventId: number, guests: readonly Guest
 
 export const remove = (tenant: Tenant, id: number): Promise<void> =>
   removeRow(tenant, 'calendarEvent', id)
+
+/** Those of the times of series that were changed by themselves, whoever sees them. */
+export async function changedOf(
+  tenant: Tenant,
+  seriesIds: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const rows = await rowsOf(tenant, 'calendarEvent')
+    .select(['calendarEvent.seriesId', 'calendarEvent.originalStart'])
+    .where('calendarEvent.seriesId', '=', anyOf(seriesIds))
+    .execute()
+  const changed = new Map<number, Set<string>>()
+  for (const { seriesId, originalStart } of rows)
+    if (seriesId !== null && originalStart !== null)
+      changed.set(seriesId, (changed.get(seriesId) ?? new Set()).add(originalStart))
+  return changed
+}
+
+/** Puts what was changed by itself under another series, or another time of it. */
+export async function reassign(
+  tenant: Tenant,
+  seriesId: number,
+  from: string,
+  to: { readonly seriesId: number; readonly originalStart: string },
+): Promise<void> {
+  await tenant.db
+    .updateTable('calendarEvent')
+    .set(to)
+    .where('organizationId', '=', tenant.organizationId)
+    .where('seriesId', '=', seriesId)
+    .where('originalStart', '=', from)
+    .execute()
+}
+
+/** What was changed by itself from a time on, which nothing leads to any more. */
+export async function removeChanged(tenant: Tenant, seriesId: number, from: string): Promise<void> {
+  await tenant.db
+    .deleteFrom('calendarEvent')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('seriesId', '=', seriesId)
+    .where(sql<boolean>`original_start collate "C" >= ${from}`)
+    .execute()
+}

@@ -27,6 +27,10 @@ export interface CalendarEventTable extends Changing {
   lastDay: string | null
   timeZone: string
   createdById: number | null
+  recurrence: Generated<string>
+  excluded: Generated<string[]>
+  seriesId: Generated<number | null>
+  originalStart: Generated<string | null>
   older: Json<Older>
   version: Generated<number>
   searchText: GeneratedAlways<string>
