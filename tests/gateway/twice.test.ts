@@ -68,6 +68,7 @@ const SETS: Readonly<Record<string, object>> = {
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */
 const ACTS: Readonly<Record<string, string>> = {
   acceptInvitation: 'uses a link up',
+  answerCalendarInvitation: 'says the same again',
   changeCalendarOccurrences: 'the time it names belongs to another event then, and it is refused',
   changePassword: 'a secret, which cannot be compared',
   confirmAddress: 'uses a link up',

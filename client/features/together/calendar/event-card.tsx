@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import type { GuestAnswer } from '../../../generated/schema.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { OwnAnswer } from './own-answer.tsx'
 import type { CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
 import type { Occurrence } from './shown.ts'
@@ -119,6 +120,7 @@ export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: Event
         )}
         {event.guests.length > 0 && <Guests guests={event.guests} />}
       </div>
+      <OwnAnswer event={event} />
     </div>
   )
 }

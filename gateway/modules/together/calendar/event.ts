@@ -126,3 +126,5 @@ export const NewEvent = newOf(
 )
 export const CalendarEventEdit = changeOf(fields, ['startsAt', 'endsAt', 'firstDay', 'lastDay'])
 export type CalendarEventEdit = z.output<typeof CalendarEventEdit>
+
+export const Answering = z.object({ id: z.string(), answer: z.enum(ANSWERS) })

@@ -3,6 +3,7 @@ import { created, deleted, found, idText, listed, updated } from '../../../graph
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
+import { answerInvitation } from './answer-service.ts'
 import { memberIdsOf } from './guests.ts'
 import { beginsAt } from './occurrence.ts'
 import * as series from './series-service.ts'
@@ -24,6 +25,8 @@ export const resolvers = {
       service.updateEvent(ctx, which, input),
     ),
     deleteCalendarEvent: deleted(service.deleteEvent),
+    answerCalendarInvitation: (_root, asked, ctx) =>
+      payload('calendarEvent', answerInvitation(ctx, asked)),
     changeCalendarOccurrences: (_root, { input, ...asked }, ctx) =>
       payload('calendarEvent', series.changeOccurrences(ctx, asked, input)),
     removeCalendarOccurrences: (_root, asked, ctx) =>

@@ -6,7 +6,9 @@ import { parse, parseInput } from '../../../parse.ts'
 import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { CalendarEventEdit, type CalendarEvent, type EventFields } from './event.ts'
+import { tellInvited } from './invited-service.ts'
 import { Times } from './scope.ts'
 import { after, before, placeIn, shifted, type Place } from './series.ts'
 import * as service from './service.ts'
@@ -79,8 +81,17 @@ export async function changeOccurrences(
 ): Promise<CalendarEvent> {
   const tenant = authorize(ctx, 'update', 'CalendarEvent')
   const change = parseInput(CalendarEventEdit, input)
-  return inTransaction(tenant, async (within) => {
+  let notified: number[] = []
+  const result = await inTransaction(tenant, async (within) => {
     const { series, place, scope } = await held(ctx, within, asked)
+    const row = await changed(within, series, place, scope)
+    notified = await tellInvited(ctx, within, row, series.guests)
+    return row
+  })
+  await ringBells(ctx, tenant, notified)
+  return result
+
+  async function changed(within: Tenant, series: CalendarEvent, place: Place, scope: string) {
     const said = await service.changeOf(within, { ...series, ...place.times }, change, null)
     const zone = said.timeZone ?? series.timeZone
     const fields = { ...series, ...said, ...timesOf(change, place.times), timeZone: zone }
@@ -102,7 +113,7 @@ export async function changeOccurrences(
     await carryOver(within, series, place.text, made, moved)
     await updated(ctx, within, series, before(series, place))
     return made
-  })
+  }
 }
 
 async function changeAll(

@@ -8,6 +8,7 @@ import { finder, type Which } from '../../../platform/record/find.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
+import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import {
   CalendarEventEdit,
   EventList,
@@ -15,6 +16,7 @@ import {
   type CalendarEvent,
   type EventFields,
 } from './event.ts'
+import { tellInvited } from './invited-service.ts'
 import { guestsNamed, guestsOf, memberIdsOf, type NamedGuest } from './guests.ts'
 import { occurrencesIn, OccurrencesAsked, windowOf, type Occurrence } from './occurrence.ts'
 import { zoneOf } from './people-store.ts'
@@ -118,11 +120,15 @@ export async function createEvent(
     originalStart: null,
     older: said?.older ?? {},
   }
-  return events.create(ctx, tenant, async (within) => {
+  let notified: number[] = []
+  const made = await events.create(ctx, tenant, async (within) => {
     const row = { ...fields, createdById: readerOf(ctx) }
     const event = await mustStand(within, await store.insert(within, row, new Date(ctx.now())))
+    notified = await tellInvited(ctx, within, event, [])
     return { row: event, detail: { after: whoseOf(event) } }
   })
+  await ringBells(ctx, tenant, notified)
+  return made
 }
 
 const TIMES = ['startsAt', 'endsAt', 'firstDay', 'lastDay'] as const
@@ -157,7 +163,8 @@ export async function updateEventBy(
   say: (before: Before) => Says,
 ): Promise<CalendarEvent> {
   const tenant = authorize(ctx, 'update', 'CalendarEvent')
-  return events.update(ctx, tenant, which, async (within, before) => {
+  let notified: number[] = []
+  const changed = await events.update(ctx, tenant, which, async (within, before) => {
     const { input, said } = say(before)
     const change = parseInput(CalendarEventEdit, input)
     await demandKnownZone(within, change.timeZone)
@@ -165,8 +172,11 @@ export async function updateEventBy(
     refuseSecondRule(before, fields)
     await store.update(within, before, fields, new Date(ctx.now()))
     const row = await mustStand(within, before.id)
+    notified = await tellInvited(ctx, within, row, before.guests)
     return { row, detail: { before: whoseOf(before), after: whoseOf(row) } }
   })
+  await ringBells(ctx, tenant, notified)
+  return changed
 }
 
 export async function changeOf(
