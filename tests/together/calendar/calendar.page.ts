@@ -176,6 +176,7 @@ test('two browsers: what one plans is at the other within a second', async ({
 test('there is nothing for axe in any view, both ways, and on a phone', async ({
   signedIn: { page, url, api },
 }) => {
+  test.slow() // eight looks of axe
   await add(api, 'Hiking', { firstDay: '2026-06-05', lastDay: '2026-06-12', category: 'PERSONAL' })
   for (let hour = 10; hour < 16; hour++)
     await add(api, `Delivery ${hour}`, { startsAt: `${DAY}T${hour}:00:00.000Z` })
