@@ -13,6 +13,7 @@ import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
 import { seedChat } from './together/chat.ts'
 import { seedMailbox } from './together/mailbox.ts'
+import { seedCalendar } from './together/calendar.ts'
 import { seedTasks } from './together/tasks.ts'
 import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
@@ -152,6 +153,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedTasks(plot)
     await seedChat(plot)
     await seedMailbox(plot)
+    await seedCalendar(plot)
     await seedProducts(plot)
     await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

@@ -20,6 +20,7 @@ const STYLES = {
   weekdayTime: { ...WEEKDAY, ...MINUTE },
   weekdayTimeToSecond: { ...WEEKDAY, ...SECOND },
   month: { month: 'short' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   monthYear: { month: 'long', year: 'numeric' },
   year: { year: 'numeric' },
   date: DATE,

@@ -156,6 +156,14 @@ export const colors = {
       skins('#EBF0F4', '#1A2630'),
     ),
   },
+  // Of events and of mails: which of five calendars, which label.
+  cat: {
+    personal: skins('#C455B3', '#D66BC0'),
+    business: skins('#0E455F', '#00C2D4'),
+    family: skins('#037265', '#98F7BA'),
+    holiday: skins('#6C35AB', '#DACAFF'),
+    etc: skins('#626E7B', '#8494A4'),
+  },
   // Six tints for initials, told apart by name rather than by meaning; each text is 7.0 on its tint at least.
   avatar: {
     1: { bg: skins('#DCEBF0', '#173945'), fg: skins('#0B4C61', '#A9DCEC') },

@@ -8,6 +8,7 @@ import apiKeys from './people/api-keys/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
+import calendar from './together/calendar/index.ts'
 import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
 import chat from './together/chat/index.ts'
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   tasks,
   chat,
   mailbox,
+  calendar,
   products,
   cart,
   orders,

@@ -54,7 +54,7 @@ test.each(numbered)('$name has the one shape', ({ thing, field, shown }) => {
 })
 
 /** What a subscriber may read the list of, but not what is made here: who was only asked to come, and what is somebody's own. */
-const UNSEEN = ['user', 'view', 'task']
+const UNSEEN = ['user', 'view', 'task', 'calendarEvent']
 
 /** The least of those who may follow it. */
 function followerIn(acme: TestOrganization, { thing, field }: (typeof followed)[number]): Person {

@@ -83,6 +83,8 @@ const SETS: Readonly<Record<string, object>> = {
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */
 const ACTS: Readonly<Record<string, string>> = {
   acceptInvitation: 'uses a link up',
+  answerCalendarInvitation: 'says the same again',
+  changeCalendarOccurrences: 'the time it names belongs to another event then, and it is refused',
   changePassword: 'a secret, which cannot be compared',
   confirmAddress: 'uses a link up',
   endSession: 'of the account, and of no organisation',
@@ -91,6 +93,7 @@ const ACTS: Readonly<Record<string, string>> = {
   recordExport: 'writes down that something was done',
   refreshSession: 'makes tokens',
   register: 'makes an account',
+  removeCalendarOccurrences: 'the time it names is gone then, and it is refused',
   requestPasswordLink: 'mails a link, and the one before is void',
   rotateNotificationChannelSecret: 'makes a secret; the one before is void already',
   switchOrganization: 'makes a session',

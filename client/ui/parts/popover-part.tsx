@@ -8,8 +8,10 @@ interface PopoverPartProps {
   popup: Popup
   label: string
   align: 'start' | 'end'
-  /** Narrow for a few choices, wide for a list to read. */
-  size: 'choices' | 'wide'
+  /** Below its button unless it is to stand beside it. */
+  side?: 'bottom' | 'right'
+  /** Narrow for a few choices, wide for a list to read, a card for one thing to read. */
+  size: 'choices' | 'wide' | 'card'
   /** What has the focus first; what can have it first, unless given. */
   first?: (surface: HTMLElement | null) => HTMLElement | null
   children: ReactNode
@@ -17,7 +19,7 @@ interface PopoverPartProps {
 
 /** What a button opens beside it, while it is open. */
 export default function PopoverPart(props: PopoverPartProps) {
-  const { popup, label, align, size, first, children } = props
+  const { popup, label, align, side = 'bottom', size, first, children } = props
   const surface = useRef<HTMLDivElement>(null)
   const { ids, open, onClose, onGone } = popup
   const [home] = useState(() => ({ current: homeOf(ids.trigger) }))
@@ -32,7 +34,7 @@ export default function PopoverPart(props: PopoverPartProps) {
       <Popover.Root
         ids={ids}
         open={open && begun}
-        positioning={{ placement: `bottom-${align}`, strategy: 'fixed', gutter: 6 }}
+        positioning={{ placement: `${side}-${align}`, strategy: 'fixed', gutter: 6 }}
         onOpenChange={({ open: opened }) => opened || onClose()}
         onExitComplete={onGone}
         {...(first && { initialFocusEl: () => first(surface.current) })}

@@ -1,0 +1,126 @@
+import { clsx } from 'clsx'
+import {
+  CalendarDays,
+  Check,
+  CircleDashed,
+  CircleQuestionMark,
+  Link2,
+  MapPin,
+  Pencil,
+  Repeat,
+  Text,
+  Trash2,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuestAnswer } from '../../../generated/schema.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { OwnAnswer } from './own-answer.tsx'
+import type { CalendarView } from './calendar-view.ts'
+import { CATEGORY_CLASS } from './category.ts'
+import type { Occurrence } from './shown.ts'
+import { whenOf } from './when.ts'
+import css from './event-card.module.scss'
+
+const ANSWER_ICONS: Record<GuestAnswer | 'none', LucideIcon> = {
+  ACCEPTED: Check,
+  TENTATIVE: CircleQuestionMark,
+  DECLINED: X,
+  none: CircleDashed,
+}
+
+interface EventCardProps {
+  occurrence: Occurrence
+  view: CalendarView
+  /** Null for who may not. */
+  onEdit: (() => void) | null
+  onDelete: (() => void) | null
+  onClose: () => void
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p className={css.line}>
+    <Icon aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+)
+
+function Guests({ guests }: Pick<Occurrence['event'], 'guests'>) {
+  const { t } = useTranslation('calendar')
+  const come = guests.filter(({ answer }) => answer === 'ACCEPTED').length
+  return (
+    <>
+      <h3 className={css.guestsHead}>
+        {t('guests')}
+        <span>{t('coming', { count: guests.length, come })}</span>
+      </h3>
+      <ul className={css.guests}>
+        {guests.map(({ memberId, name, answer, member }) => {
+          const Icon = ANSWER_ICONS[answer ?? 'none']
+          return (
+            <li key={memberId ?? name}>
+              <Avatar name={name} src={member?.avatar ?? null} size="sm" />
+              <bdi>{name}</bdi>
+              <span>
+                <Icon aria-hidden="true" />
+                {t(`answer.${answer ?? 'none'}`)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** An event to be read: what, when, where and with whom. */
+export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: EventCardProps) {
+  const { t } = useTranslation('calendar')
+  const { event } = occurrence
+  return (
+    <div className={clsx(css.card, CATEGORY_CLASS[event.category])}>
+      <header className={css.head}>
+        <span className={css.category}>{t(`category.${event.category}`)}</span>
+        {onEdit && (
+          <IconButton label={t('edit')} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {onDelete && (
+          <IconButton label={t('delete')} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={css.body}>
+        <h2 className={css.title}>
+          <bdi>{event.title}</bdi>
+        </h2>
+        <Line icon={CalendarDays}>
+          <b>{whenOf(occurrence, view)}</b>
+        </Line>
+        {(event.recurrence || event.seriesId) && <Line icon={Repeat}>{t('again.series')}</Line>}
+        {event.location && <Line icon={MapPin}>{event.location}</Line>}
+        {event.url && (
+          <Line icon={Link2}>
+            <a href={event.url} target="_blank" rel="noreferrer">
+              {event.url}
+            </a>
+          </Line>
+        )}
+        {event.description && <Line icon={Text}>{event.description}</Line>}
+        {event.createdBy && event.guests.length > 0 && (
+          <p className={css.by}>{t('by', { name: event.createdBy.fullName })}</p>
+        )}
+        {event.guests.length > 0 && <Guests guests={event.guests} />}
+      </div>
+      <OwnAnswer event={event} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditEntities {
+    CalendarEvent: true
+  }
+  interface AuditActions {
+    'calendarEvent.created': true
+    'calendarEvent.deleted': true
+    'calendarEvent.updated': true
+  }
+}
+
+export {}

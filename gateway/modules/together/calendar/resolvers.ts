@@ -1,0 +1,50 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
+import { payload } from '../../../parse.ts'
+import { getUser } from '../../people/users/service.ts'
+import { answerInvitation } from './answer-service.ts'
+import { memberIdsOf } from './guests.ts'
+import { beginsAt } from './occurrence.ts'
+import * as series from './series-service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    calendarEvent: found(service.findEvent),
+    calendarEvents: listed(service.listEvents),
+    calendarOccurrences: listed(service.listOccurrences),
+  },
+  Mutation: {
+    createCalendarEvent: created(
+      'calendarEvent',
+      (ctx, input: object) => service.createEvent(ctx, input),
+      service.findEvent,
+    ),
+    updateCalendarEvent: updated('calendarEvent', (ctx, which, input: object) =>
+      service.updateEvent(ctx, which, input),
+    ),
+    deleteCalendarEvent: deleted(service.deleteEvent),
+    answerCalendarInvitation: (_root, asked, ctx) =>
+      payload('calendarEvent', answerInvitation(ctx, asked)),
+    changeCalendarOccurrences: (_root, { input, ...asked }, ctx) =>
+      payload('calendarEvent', series.changeOccurrences(ctx, asked, input)),
+    removeCalendarOccurrences: (_root, asked, ctx) =>
+      payload('calendarEvent', series.removeOccurrences(ctx, asked)),
+  },
+  Subscription: { calendarEventChanged: live(service.watchEvents) },
+  CalendarEvent: {
+    beginsAt,
+    isAllDay: ({ firstDay }) => firstDay !== null,
+    seriesId: ({ seriesId }) => idText(seriesId),
+    guestIds: ({ guests }) => memberIdsOf(guests).map(String),
+    createdBy: ({ createdById }, _args, ctx) =>
+      createdById === null ? null : getUser(ctx, createdById),
+  },
+  CalendarGuest: {
+    member: ({ memberId }, _args, ctx) => (memberId === null ? null : getUser(ctx, memberId)),
+  },
+  CalendarOccurrence: {
+    eventId: ({ event }) => String(event.id),
+  },
+} satisfies Resolvers
