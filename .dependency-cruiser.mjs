@@ -9,7 +9,7 @@ const WINGS = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
   commerce: ['ground', 'people'],
-  together: ['ground', 'people'],
+  together: ['ground', 'people', 'monitoring', 'alarms'],
   analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together'],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>

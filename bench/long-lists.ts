@@ -1,74 +1,17 @@
-import { employeeAt } from '../seed/people/employees.ts'
 import { register, type ApiClient } from '../tests/support/api-client.ts'
-import type { Tenant } from '../gateway/access/authorize.ts'
 import pg from 'pg'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { besideGateway } from './filled-gateway.ts'
+import { LISTS, PER_PAGE, type LongList } from './long-lists/lists.ts'
 import { fixed, median } from './measure.ts'
 
 const [LONG, SHORT] = [100_000, 1_000]
-const PER_PAGE = 25
 const ROUNDS = 120
 
-type Db = Tenant['db']
 interface Asked {
   page?: number
   search?: string
   sort?: { field: string; direction: string }[]
-}
-
-/** A list that is measured: how it is filled, asked for, sorted and searched. */
-interface LongList {
-  readonly query: string
-  readonly fill: (db: Db, count: number) => Promise<void>
-  readonly sorts: readonly string[]
-  /** What somebody looks for, in turn: what is rare, and what many rows have. */
-  readonly searches: readonly string[]
-}
-
-const inBatches = async (count: number, insert: (from: number, to: number) => Promise<unknown>) => {
-  for (let from = 0; from < count; from += 1000) await insert(from, Math.min(from + 1000, count))
-}
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
-
-const LISTS: Readonly<Record<string, LongList>> = {
-  employees: {
-    query: `query($page: Int! = 1, $search: String, $sort: [EmployeeSort!]) {
-      employees(page: $page, perPage: ${PER_PAGE}, search: $search, sort: $sort) {
-        totalCount nodes { id fullName post email city startDate salary { minor currency } age experience status version } } }`,
-    fill: (db, count) =>
-      inBatches(count, (from, to) =>
-        db
-          .insertInto('employee')
-          .values(range(from, to).map((index) => employeeAt(index, 7, Date.now())))
-          .execute(),
-      ),
-    sorts: [
-      'NAME',
-      'POST',
-      'EMAIL',
-      'CITY',
-      'START_DATE',
-      'SALARY',
-      'AGE',
-      'EXPERIENCE',
-      'STATUS',
-      'ID',
-      'CREATED_AT',
-    ],
-    searches: [
-      'halvorsen',
-      'Dagny Petrov',
-      'dagny.petrov8',
-      'bergen',
-      'welder',
-      '03/31/2024',
-      '$12345',
-      'zzz',
-      'yara',
-      'engineer',
-    ],
-  },
 }
 
 /** Pages, orders and searches of a list of 100,000 rows, against the same of 1,000: p95 of each, over the wire. */

@@ -12,6 +12,7 @@ import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
 import { DEMO_SEED, fleet } from './monitoring/fleet.ts'
 import { batches, type Span } from './monitoring/history/history.ts'
 import { seedMailbox } from './together/mailbox.ts'
+import { seedChat } from './together/chat.ts'
 import { seedTasks } from './together/tasks.ts'
 import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
@@ -150,6 +151,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedPricing(plot)
     await seedTasks(plot)
     await seedMailbox(plot)
+    await seedChat(plot)
     await seedProducts(plot)
     await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

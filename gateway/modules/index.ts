@@ -10,6 +10,7 @@ import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
 import cart from './commerce/cart/index.ts'
 import deliveries from './alarms/deliveries/index.ts'
+import chat from './together/chat/index.ts'
 import devices from './monitoring/devices/index.ts'
 import employees from './people/employees/index.ts'
 import exports from './ground/exports/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   pricing,
   tasks,
   mailbox,
+  chat,
   products,
   cart,
   orders,

@@ -127,7 +127,7 @@ export async function seedOrders(plot: Plot): Promise<void> {
       shipping: SHIPPING,
       taxRate,
       tax: Math.round(((goods + SHIPPING) * taxRate) / 10_000),
-      searchText: own.map((line) => line.name.toLowerCase()).join(' '),
+      productNames: own.map((line) => line.name).join(' '),
       shippedAt: left ? new Date(Math.min(at.getTime() + 2 * DAY, plot.anchor)) : null,
       createdAt: at,
       updatedAt: at,

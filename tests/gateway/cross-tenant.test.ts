@@ -46,9 +46,10 @@ const { rows: tables } = await here.owner.query<{ name: string }>(
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attname = 'organization_id' order by c.relname`,
 )
-const rowsOf = async ({ tenant }: TestOrganization, name: string): Promise<unknown[]> => {
-  const { rows } = await tenant.query({ text: `select * from ${name} order by 1, 2` })
-  return rows
+/** In an order that none of them can change by standing elsewhere. */
+const rowsOf = async ({ tenant }: TestOrganization, name: string): Promise<string[]> => {
+  const { rows } = await tenant.query({ text: `select * from ${name}` })
+  return rows.map((row) => JSON.stringify(row)).sort()
 }
 const everythingOf = async (made: TestOrganization) =>
   JSON.stringify(await Promise.all(tables.map(({ name }) => rowsOf(made, name))))

@@ -114,9 +114,10 @@ describe('the client', () => {
     }
     expect(offers).toMatchInlineSnapshot(`
       {
-        "": "Viewer AuditActor AuditFault CartLine WishlistLine Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant ProductPicture PollOption",
+        "": "Viewer AuditActor AuditFault CartLine WishlistLine Conversation StoredFile Organization Session InvoicePayment InvoiceMail CreditNote ShippingAddress ProductVariant ProductPicture PollOption",
         "getList": "Notification UserActivity",
         "getList getMany": "AlarmEvent",
+        "getList getOne": "ChatMessage",
         "getList getOne create delete": "PostComment",
         "getList getOne create delete live": "Post",
         "getList getOne delete": "Photo",

@@ -66,6 +66,18 @@ const SETS: Readonly<Record<string, object>> = {
   changeMails: { input: { ids: [id], isStarred: true, addLabels: ['COMPANY'] } },
   undoSendMail: { id },
   sendMail: { id },
+  talkAboutAlarm: { alarmId: id },
+  changeConversation: { id, input: { title: 'Hall' } },
+  sendChatMessage: { input: { conversationId: id, clientKey: 'once', text: 'Defrosting' } },
+  reactToChatMessage: { id, emoji: '👀', on: true },
+  editChatMessage: { id, text: 'Defrosted' },
+  withdrawChatMessage: { id },
+  markConversationRead: { id, upToId: id },
+  markChatDelivered: {},
+  tellTyping: { id },
+  setChatStatus: { status: 'AWAY' },
+  setChatDevice: { device: acme.title.slice(0, 100), isAway: true },
+  leaveConversation: { id },
 }
 
 /** What takes no key though it does something each time, and why: twice does no more harm than once, or is refused. */

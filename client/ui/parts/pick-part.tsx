@@ -36,6 +36,22 @@ const selectResting = (id: string, resting: string) =>
 const isIn = (frame: string) =>
   document.getElementById(frame)?.contains(document.activeElement) ?? false
 
+/** Where the focus goes when it leaves the field and its list for another field; null when it stays or goes nowhere. */
+function leftFor(next: EventTarget | null, frame: string): HTMLElement | null {
+  if (!(next instanceof HTMLElement)) return null
+  const stays = document.getElementById(frame)?.contains(next) || next.closest('[role=listbox]')
+  return stays ? null : next
+}
+
+/**
+ * Chakra brings the focus to its field a frame after its list opened, and again after it closed. Whoever typed and pressed Tab faster than
+ * that stays where they went.
+ */
+function stayAt(next: HTMLElement, field: HTMLElement, frames = 4) {
+  if (document.activeElement === field) next.focus()
+  if (frames > 0) requestAnimationFrame(() => stayAt(next, field, frames - 1))
+}
+
 /** The options that fit what is typed. */
 function useFitting({ options, chosen, multiple, typed }: PickInputProps) {
   const always = multiple ? undefined : chosen[0]
@@ -100,7 +116,12 @@ export default function PickPart(props: PickInputProps) {
           {...input}
           aria-describedby={control['aria-describedby']}
           onBlur={(event) => {
-            if (!open) onType(null)
+            const next = leftFor(event.relatedTarget, frameOf(control))
+            if (open && next) {
+              setOpen(false)
+              stayAt(next, event.currentTarget)
+            }
+            if (next || !open) onType(null)
             input.onBlur?.(event)
           }}
         >

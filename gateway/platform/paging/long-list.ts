@@ -41,13 +41,17 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   return { nodes, totalCount, page, perPage }
 }
 
+/** As the database calls a table. */
+const storedName = (table: string) =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** How many rows the organisation has, as it is kept. */
-async function keptCount({ db, organizationId }: Tenant, entity: string): Promise<number> {
+async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
   const kept = await db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
-    .where('entity', '=', entity)
+    .where('entity', '=', storedName(table))
     .executeTakeFirst()
   return kept?.rows ?? 0
 }
@@ -60,7 +64,7 @@ interface Within {
   readonly offset: number
   readonly limit: number
 }
-interface Stretch extends Within {
+interface Place extends Within {
   /** How many there are, where that is known beforehand. */
   readonly count: number | undefined
 }
@@ -75,7 +79,7 @@ function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
-  { offset, limit, count }: Stretch,
+  { offset, limit, count }: Place,
 ): Promise<Row[]> {
   const order = orderBy(columns, criteria, id)
   const isFar = count !== undefined && offset < count && offset > count / 2
@@ -119,7 +123,7 @@ async function pageOfFew<DB, Table extends keyof DB & string, Row, Field extends
 }
 
 /** Of the rows those that hold a text, where so few can that they are looked at one by one. */
-async function fewHolding<DB, Table extends keyof DB & string, Row>(
+export async function fewHolding<DB, Table extends keyof DB & string, Row>(
   tenant: Tenant,
   rows: SelectQueryBuilder<DB, Table, Row>,
   table: Table,
@@ -146,14 +150,14 @@ export async function gramIds(
 
 const idsOfGram = ({ organizationId }: Tenant, table: string, gram: string) =>
   sql<number[]>`array(select unnest(ids) from search_gram where organization_id = ${organizationId}
-    and entity = ${table} and gram = ${gram})`
+    and entity = ${storedName(table)} and gram = ${gram})`
 
 /** Of the parts of a text, three letters each, the one that the fewest rows hold, and how many; nothing for a shorter text. */
 async function rarestGram({ db, organizationId }: Tenant, table: string, search: string) {
   const { rows } = await sql<{ gram: string; rows: number }>`
     select part.gram, coalesce(sum(cardinality(kept.ids)), 0)::int as rows
     from (select gram from grams_of(lower(${search})) gram) part
-    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${table} and kept.gram = part.gram collate "C"
+    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${storedName(table)} and kept.gram = part.gram collate "C"
     group by part.gram order by rows limit 1`.execute(db)
   return rows[0]
 }

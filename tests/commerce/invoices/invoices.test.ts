@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { listInvoices } from '../../../gateway/modules/commerce/invoices/service.ts'
 import { client, invoice } from '../../../seed/commerce/invoices.ts'
 import { program } from '../../people/api-keys/support/keys.ts'
+import { contextOf } from '../../support/context.ts'
+import { clock } from '../../support/gateway.ts'
 import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const DAY = 86_400_000
+afterEach(() => void (clock.offset = 0))
 const dayIn = (zone: string, t: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(t))
 
@@ -132,4 +136,43 @@ test('a key that may read invoices alone reads them without their clients', asyn
   expect(data.invoices.nodes).toEqual([{ clientId: expect.any(String) as string, client: null }])
   const { status, body } = await books.rest('GET', '/apps/invoice/invoices')
   expect([status, body]).toEqual([403, { error: expect.any(String) as string }])
+})
+
+test('invoices follow the name of their client', async () => {
+  const acme = await organization()
+  const clientId = await clientOf(acme, { name: 'Anders Berg', company: '', email: 'a@b.example' })
+  const id = await bill(acme, clientId)
+  const other = await bill(acme, await clientOf(acme, { name: 'Mona Dahl' }))
+  const byName = { sort: [{ field: 'CLIENT_NAME', direction: 'ASC' }] }
+  expect(await found(acme, byName)).toEqual([id, other])
+  await acme.tenant.db
+    .updateTable('client')
+    .set({ name: 'Zoe Berg' })
+    .where('id', '=', clientId)
+    .execute()
+  expect(await found(acme, byName)).toEqual([other, id])
+  expect(await found(acme, { search: 'zoe berg' })).toEqual([id])
+  expect(await found(acme, { search: 'anders' })).toEqual([])
+})
+
+test('a due date that passes changes order and filter at once, although nobody looked after it', async () => {
+  const acme = await organization()
+  const clientId = await clientOf(acme)
+  const sent = { stage: 'SENT', issuedDate: dayIn('UTC', Date.now() - DAY), paid: 0, credited: 0 }
+  const soon = await bill(acme, clientId, { ...sent, dueDate: dayIn('UTC', Date.now() + DAY) })
+  const later = await bill(acme, clientId, { ...sent, dueDate: dayIn('UTC', Date.now() + 9 * DAY) })
+  // Their session ends before that day comes, so this asks the service.
+  const ctx = await contextOf(acme.admin)
+  const listed = async (wanted: object) => {
+    const { nodes } = await listInvoices(ctx, { page: 1, perPage: 10, ...wanted })
+    return nodes.map((each) => String(each.id))
+  }
+  const pastDue = { filter: { status: ['PAST_DUE'] } }
+  const byStatus = { sort: [{ field: 'STATUS', direction: 'DESC' }] }
+  expect(await listed(pastDue)).toEqual([])
+  expect(await listed(byStatus)).toEqual([soon, later])
+  clock.offset = 3 * DAY
+  expect(await listed(pastDue)).toEqual([soon])
+  // "Sent" comes after "Past due".
+  expect(await listed(byStatus)).toEqual([later, soon])
 })

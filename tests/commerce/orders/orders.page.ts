@@ -39,7 +39,7 @@ const fill = (api: ApiClient) =>
         shipping: 0,
         taxRate: 0,
         tax: 0,
-        searchText: 'air probe',
+        productNames: 'Air probe',
       })
       await db
         .insertInto('shopOrderLine')

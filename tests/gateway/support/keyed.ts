@@ -25,12 +25,15 @@ export const inputOf = (of: string, place: Place): Record<string, unknown> => {
 }
 
 /**
- * What makes several things at once, each with a test of its own that it does so once: out of a file
- * (tests/monitoring/devices/device-file.test.ts), or out of a cart.
+ * What makes several things at once, each with a test of its own that it does so once: out of a file (device-file.test.ts,
+ * employee-file.test.ts), or out of a cart.
  */
-const SEVERAL_AT_ONCE = ['createDevices', 'placeOrder']
-/** What is done to something that the input names; that it is done once is tested among invoices (drafts.test.ts, sending.test.ts). */
-const NAMED_IN_INPUT = ['recordInvoicePayment', 'creditInvoice', 'sendInvoice']
+const SEVERAL_AT_ONCE = ['createDevices', 'createEmployees', 'placeOrder']
+/**
+ * What is done to something that the input names, or begins what may be there; that it is done once is tested among invoices
+ * (drafts.test.ts, sending.test.ts), and where people talk (together).
+ */
+const NAMED_IN_INPUT = ['recordInvoicePayment', 'creditInvoice', 'sendInvoice', 'startConversation']
 
 const fields = Object.values(
   buildSchema(modules).getRootType(OperationTypeNode.MUTATION)?.getFields() ?? {},

@@ -1,4 +1,4 @@
-import { IdCard, Plus } from 'lucide-react'
+import { FileUp, IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmployeeSortField } from '../../../generated/schema.ts'
@@ -9,6 +9,7 @@ import { GroupBy } from '../../../ui/list/group-by.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { queryOf, shownOf, useList } from '../../../ui/list/use-list.ts'
 import { ValuesFilter } from '../../../ui/list/values-filter.tsx'
+import { AddFileDialog } from './add-file-dialog.tsx'
 import { EmployeeActions } from './employee-actions.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeDetails } from './employee-details.tsx'
@@ -36,7 +37,8 @@ export function Component() {
   const { t } = useTranslation('employees')
   const mayCreate = useMay('create', 'Employee')
   const columns = useEmployeeColumns()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'one' | 'file' | null>(null)
+  const close = () => setAdding(null)
   const list = useList<EmployeeSortField>(LIST)
   const filter = { status: list.params.anyOf('status', EMPLOYEE_STATUSES) }
   const groups = useEmployeeGroups(list, filter)
@@ -69,13 +71,19 @@ export function Component() {
         icon={IdCard}
         add={
           mayCreate && (
-            <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
-              {t('add')}
-            </Button>
+            <>
+              <Button icon={FileUp} onClick={() => setAdding('file')}>
+                {t('file.add')}
+              </Button>
+              <Button icon={Plus} variant="primary" onClick={() => setAdding('one')}>
+                {t('add')}
+              </Button>
+            </>
           )
         }
       />
-      {adding && <EmployeeDialog saved={null} onClose={() => setAdding(false)} />}
+      {adding === 'one' && <EmployeeDialog saved={null} onClose={close} />}
+      {adding === 'file' && <AddFileDialog onClose={close} />}
     </>
   )
 }

@@ -3,16 +3,17 @@ import type { Tenant } from '../../../access/authorize.ts'
 import {
   anyOf,
   anyText,
-  byCodePoint,
   containing,
   orderBy,
   plain,
+  textByCodePoint,
   type SortColumns,
 } from '../../../db/listing.ts'
 import { amongDays } from '../../../platform/paging/days.ts'
 import { within } from '../../../platform/paging/instants.ts'
-import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
-import { onKey, rowsOf } from '../../../platform/record/rows.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOf } from '../../../platform/record/rows.ts'
 import type { BilledBy } from './tables.ts'
 import { givenAmount } from './invoice.ts'
 import type {
@@ -23,55 +24,67 @@ import type {
   InvoiceSums,
 } from './invoice.ts'
 
+/** Days begin and end in the organisation's time zone. */
+const dayOf = ({ organizationId }: Tenant, now: Date) =>
+  sql`(${now}::timestamptz at time zone (select time_zone from published.organization where id = ${organizationId}))::date`
+
 /**
  * The status follows from the stored stage, the balance and the due date. Drafts apart, an invoice on which nothing is owed is paid,
- * however late, and so is one with a credit balance. Days begin and end in the organisation's time zone.
+ * however late, and so is one with a credit balance.
  */
-const statusAt = (now: Date) => sql<InvoiceStatus>`case
-  when invoice.stage = 'DRAFT' then 'DRAFT'
-  when invoice.balance <= 0 then 'PAID'
-  when invoice.due_date < (${now}::timestamptz at time zone organization.time_zone)::date then 'PAST_DUE'
-  when invoice.balance < invoice.total then 'PARTIAL_PAYMENT'
-  else invoice.stage
-end`
+const statusAt = (tenant: Tenant, now: Date) =>
+  sql<InvoiceStatus>`invoice_status(invoice.stage, invoice.total, invoice.paid, invoice.credited, invoice.due_date, ${dayOf(tenant, now)})`
+const KNOWN_STATUS = sql<InvoiceStatus>`invoice.known_status`
 
-const invoices = ({ db, organizationId }: Tenant, now: Date) =>
-  db
-    .selectFrom('invoice')
-    .innerJoin('client', (join) => onKey(join, 'client', 'invoice.clientId'))
-    .innerJoin(
-      'published.organization as organization',
-      'organization.id',
-      'invoice.organizationId',
-    )
-    .where('invoice.organizationId', '=', organizationId)
-    .select([
-      'invoice.id',
-      'invoice.number',
-      'invoice.clientId',
-      'invoice.terms',
-      'invoice.note',
-      'invoice.discountBasisPoints',
-      'invoice.discount',
-      'invoice.net',
-      'invoice.tax',
-      'invoice.billedTo',
-      'invoice.billedBy',
-      'invoice.sentAt',
-      'invoice.downloadedAt',
-      'invoice.service',
-      'invoice.currency',
-      'invoice.total',
-      'invoice.paid',
-      'invoice.credited',
-      'invoice.balance',
-      'invoice.createdAt',
-      'invoice.updatedAt',
-      'invoice.version',
-      statusAt(now).as('status'),
-      sql<string>`invoice.issued_date::text`.as('issuedDate'),
-      sql<string>`invoice.due_date::text`.as('dueDate'),
-    ])
+/** Whether a due date passed, or came to be ahead again, since statuses were last looked at. */
+async function isOutdated(tenant: Tenant, now: Date): Promise<boolean> {
+  const due = (end: 'min' | 'max', status: InvoiceStatus) =>
+    sql`(select ${sql.raw(end)}(due_date) from invoice where organization_id = ${tenant.organizationId} and known_status = ${status})`
+  const { rows } = await sql<{ isOutdated: boolean }>`select coalesce(
+      least(${due('min', 'SENT')}, ${due('min', 'DOWNLOADED')}, ${due('min', 'PARTIAL_PAYMENT')}) < today
+      or ${due('max', 'PAST_DUE')} >= today, false) as is_outdated
+    from (select ${dayOf(tenant, now)} as today) calendar`.execute(tenant.db)
+  return rows[0]?.isOutdated ?? false
+}
+
+/** The status to filter and to sort by: as long as it still holds, what is known of it is looked up in an index. */
+async function findableStatus(
+  tenant: Tenant,
+  { filter, sort }: Pick<InvoiceList, 'filter' | 'sort'>,
+  now: Date,
+): Promise<RawBuilder<InvoiceStatus>> {
+  const isNeeded = filter?.status || sort?.some(({ field }) => field === 'STATUS')
+  return isNeeded && (await isOutdated(tenant, now)) ? statusAt(tenant, now) : KNOWN_STATUS
+}
+
+const invoices = (tenant: Tenant, now: Date) =>
+  rowsOf(tenant, 'invoice').select([
+    'invoice.id',
+    'invoice.number',
+    'invoice.clientId',
+    'invoice.terms',
+    'invoice.note',
+    'invoice.discountBasisPoints',
+    'invoice.discount',
+    'invoice.net',
+    'invoice.tax',
+    'invoice.billedTo',
+    'invoice.billedBy',
+    'invoice.sentAt',
+    'invoice.downloadedAt',
+    'invoice.service',
+    'invoice.currency',
+    'invoice.total',
+    'invoice.paid',
+    'invoice.credited',
+    'invoice.balance',
+    'invoice.createdAt',
+    'invoice.updatedAt',
+    'invoice.version',
+    statusAt(tenant, now).as('status'),
+    sql<string>`invoice.issued_date::text`.as('issuedDate'),
+    sql<string>`invoice.due_date::text`.as('dueDate'),
+  ])
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>
 
 const invoiceOf = ({ currency, ...row }: Row): Invoice => {
@@ -102,12 +115,12 @@ const billedByOf = (kept: Partial<Record<string, string>>): BilledBy => ({
   swiftCode: kept.swift_code ?? '',
 })
 
-const sortColumnsAt = (now: Date): SortColumns<InvoiceSortField> => ({
+const sortColumns = (status: RawBuilder<InvoiceStatus>): SortColumns<InvoiceSortField> => ({
   ...rowColumns('invoice'),
   // Statuses sort alike by name and by the label that is shown.
-  STATUS: [sql`${statusAt(now)} collate "C"`],
-  CLIENT_NAME: [byCodePoint('client.name')],
-  SERVICE: [byCodePoint('invoice.service')],
+  STATUS: [sql`${status} collate "C"`],
+  CLIENT_NAME: [textByCodePoint('invoice.clientName')],
+  SERVICE: [textByCodePoint('invoice.service')],
   ISSUED_DATE: [plain('invoice.issuedDate')],
   DUE_DATE: [plain('invoice.dueDate')],
   TOTAL: [plain('invoice.total')],
@@ -116,72 +129,80 @@ const sortColumnsAt = (now: Date): SortColumns<InvoiceSortField> => ({
 })
 const HIGHEST_NUMBER_FIRST = [{ field: 'ID', direction: 'DESC' }] as const
 
-/** The balance as the older dashboard shows it: "0", "$361", "-$1,204.50". It writes $ whatever the currency. */
-const SHOWN_BALANCE = sql<string>`case when invoice.balance = 0 then '0' else
-  case when invoice.balance < 0 then '-$' else '$' end
-  || replace(to_char(abs(in_major_units(invoice.balance, invoice.currency)), 'FM999,999,999,999,999,990.00'), '.00', '') end`
-/** What both dashboards search: rule INV-01 of schema/rest.openapi.yaml. */
-const SHOWN_IN_OLDER_DASHBOARD: readonly RawBuilder<string>[] = [
+/** What the older dashboard searches: rule INV-01 of schema/rest.openapi.yaml. */
+const OLDER_FIELDS: readonly RawBuilder<string>[] = [
   sql`lower(client.email)`,
   sql`lower(client.name)`,
   sql`invoice.id::text`,
   sql`in_major_units(invoice.total, invoice.currency)::text`,
-  SHOWN_BALANCE,
+  sql`shown_balance(invoice.balance, invoice.currency)`,
   sql`lower(to_char(invoice.due_date, 'DD Mon YYYY'))`,
+  // It puts a "Paid" badge where the balance is exactly 0 and searches that word (rule INV-02). A credit balance is shown as an amount
+  // instead, although its status is PAID.
+  sql`case when invoice.balance = 0 then 'paid' else '' end`,
 ]
-/**
- * The older dashboard puts a "Paid" badge where the balance is exactly 0 and searches that word (rule INV-02). A credit balance is shown
- * as an amount instead, although its status is PAID.
- */
-const OLDER_DASHBOARD_PAID = sql<string>`case when invoice.balance = 0 then 'paid' else '' end`
-const SEARCH_FIELDS = {
-  CURRENT: [
-    ...SHOWN_IN_OLDER_DASHBOARD,
-    sql<string>`coalesce(invoice.number::text, '')`,
-    sql<string>`lower(client.company)`,
-    sql<string>`lower(invoice.service)`,
-  ],
-  OLDER_DASHBOARD: [...SHOWN_IN_OLDER_DASHBOARD, OLDER_DASHBOARD_PAID],
-}
+const inOlderFields = (search: string) => sql<boolean>`exists (select from client
+  where client.organization_id = invoice.organization_id and client.id = invoice.client_id and (${sql.join(
+    OLDER_FIELDS.map((field) => containing(field, search)),
+    sql` or `,
+  )}))`
 /** Which dashboard's fields a search looks through. */
-export type SearchFields = keyof typeof SEARCH_FIELDS
+export type SearchFields = 'CURRENT' | 'OLDER_DASHBOARD'
 
-type Asked = Pick<InvoiceList, 'filter' | 'search'>
+type Filter = InvoiceList['filter']
 
-function matchingOf(
-  tenant: Tenant,
-  { filter, search }: Asked,
-  now: Date,
-  searchFields: SearchFields,
-) {
-  let matching = rowsAsked(invoices(tenant, now), rowColumns('invoice'), filter)
-  if (filter?.status) matching = matching.where(statusAt(now), '=', anyText(filter.status))
-  if (filter?.clientId) matching = matching.where('invoice.clientId', '=', anyOf(filter.clientId))
+/** Of these invoices those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, filter: Filter, status: RawBuilder<InvoiceStatus>, now: Date) {
+  let found = invoices(tenant, now)
+  if (filter?.status) found = found.where(status, '=', anyText(filter.status))
+  if (filter?.clientId) found = found.where('invoice.clientId', '=', anyOf(filter.clientId))
   if (filter?.issuedDate)
-    matching = matching.where(amongDays(plain('invoice.issuedDate'), filter.issuedDate))
-  if (filter?.sentAt) matching = matching.where(within(plain('invoice.sentAt'), filter.sentAt))
-  if (!search) return matching
-  return matching.where((where) =>
-    where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),
-  )
+    found = found.where(amongDays(plain('invoice.issuedDate'), filter.issuedDate))
+  if (filter?.sentAt) found = found.where(within(plain('invoice.sentAt'), filter.sentAt))
+  return found
 }
 
 export async function page(
   tenant: Tenant,
-  { filter, search, sort, page, perPage }: InvoiceList,
+  list: InvoiceList,
   now: Date,
   searchFields: SearchFields,
 ) {
-  const matching = matchingOf(tenant, { filter, search }, now, searchFields)
-  const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
-  const { nodes, ...rest } = await pageOf(matching, order, { page, perPage })
+  const { filter, search } = list
+  const status = await findableStatus(tenant, list, now)
+  const all = filtered(tenant, filter, status, now)
+  const isOlder = searchFields === 'OLDER_DASHBOARD'
+  const { nodes, ...rest } = await longListPage(
+    tenant,
+    search && isOlder ? all.where(inOlderFields(search)) : all,
+    isOlder ? { ...list, search: null } : list,
+    { table: 'invoice', columns: sortColumns(status), unsorted: HIGHEST_NUMBER_FIRST },
+    {
+      isWhole:
+        !filter?.status &&
+        !filter?.clientId &&
+        !filter?.issuedDate &&
+        !filter?.sentAt &&
+        !(search && isOlder),
+    },
+  )
   return { ...rest, nodes: nodes.map(invoiceOf) }
 }
 
 /** Added up for each currency by itself, the one of most invoices first. */
-export async function sumsOf(tenant: Tenant, asked: Asked, now: Date): Promise<InvoiceSums[]> {
+export async function sumsOf(
+  tenant: Tenant,
+  { filter, search }: Pick<InvoiceList, 'filter' | 'search'>,
+  now: Date,
+): Promise<InvoiceSums[]> {
   const sum = (column: string) => sql<string>`sum(${sql.ref(`invoice.${column}`)})`
-  const rows = await matchingOf(tenant, asked, now, 'CURRENT')
+  const asked = rowsAsked(
+    filtered(tenant, filter, await findableStatus(tenant, { filter }, now), now),
+    rowColumns('invoice'),
+    filter,
+  )
+  const matching = search ? asked.where(containing('invoice.searchText', search)) : asked
+  const rows = await matching
     .clearSelect()
     .groupBy('invoice.currency')
     .select(['invoice.currency', sql<number>`count(*)::int`.as('invoiceCount')])
@@ -225,7 +246,11 @@ export async function all(
   sort: InvoiceList['sort'],
   now: Date,
 ): Promise<Invoice[]> {
-  const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
+  const order = orderBy(
+    sortColumns(statusAt(tenant, now)),
+    sort ?? HIGHEST_NUMBER_FIRST,
+    'invoice.id',
+  )
   const rows = await invoices(tenant, now).orderBy(order).execute()
   return rows.map(invoiceOf)
 }

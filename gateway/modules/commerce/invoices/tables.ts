@@ -58,6 +58,9 @@ export interface InvoiceTable extends Changing {
   paid: OptionalAmount
   credited: OptionalAmount
   balance: GeneratedAlways<string>
+  /** What the list is sorted and searched by: kept by the database. */
+  clientName: GeneratedAlways<string>
+  searchText: GeneratedAlways<string>
   version: Generated<number>
 }
 

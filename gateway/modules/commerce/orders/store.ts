@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, containing, plain } from '../../../db/listing.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf } from '../../../platform/record/rows.ts'
 import type {
   NewAddress,
@@ -49,48 +50,43 @@ function orderOf(row: Row): Order {
   }
 }
 
-const ORDER = {
-  ...rowColumns('shopOrder'),
+const NEWEST = [{ field: 'ID', direction: 'DESC' }] as const
+const ORDER = listOrder('shopOrder', NEWEST, {
   STATUS: [sql`shop_order.status collate "C"`],
   TOTAL: [plain('shopOrder.total')],
-}
-const NEWEST = [{ field: 'ID', direction: 'DESC' }] as const
+})
 
-type Asked = Pick<OrderList, 'filter' | 'search'>
-
-function matchingOf(tenant: Tenant, whose: OrdersOf, { filter, search }: Asked) {
-  let found = rowsAsked(orders(tenant, whose), rowColumns('shopOrder'), filter)
+/** Of these orders those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, whose: OrdersOf, filter: OrderList['filter']) {
+  let found = orders(tenant, whose)
   if (filter?.status) found = found.where('shopOrder.status', '=', anyText(filter.status))
   if (filter?.userId) found = found.where('shopOrder.memberId', '=', anyOf(filter.userId))
-  if (!search) return found
-  return found.where((where) =>
-    where.or([
-      containing('shopOrder.searchText', search),
-      containing(sql`lower(shop_order.address ->> 'name')`, search),
-      containing(sql`shop_order.id::text`, search),
-    ]),
-  )
+  return found
 }
 
-export async function page(
-  tenant: Tenant,
-  whose: OrdersOf,
-  { filter, search, sort, page, perPage }: OrderList,
-) {
-  const order = orderBy(ORDER, sort ?? NEWEST, 'shopOrder.id')
-  const found = matchingOf(tenant, whose, { filter, search })
-  const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
+export async function page(tenant: Tenant, whose: OrdersOf, list: OrderList) {
+  const { filter } = list
+  const isWhole = whose === null && !filter?.status && !filter?.userId
+  const found = filtered(tenant, whose, filter)
+  const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
   return { ...rest, nodes: nodes.map(orderOf) }
 }
 
-export const sumsOf = (tenant: Tenant, whose: OrdersOf, asked: Asked): Promise<OrderSums> =>
-  matchingOf(tenant, whose, asked)
+export function sumsOf(
+  tenant: Tenant,
+  whose: OrdersOf,
+  { filter, search }: Pick<OrderList, 'filter' | 'search'>,
+): Promise<OrderSums> {
+  const asked = rowsAsked(filtered(tenant, whose, filter), rowColumns('shopOrder'), filter)
+  const matching = search ? asked.where(containing('shopOrder.searchText', search)) : asked
+  return matching
     .clearSelect()
     .select([
       sql<number>`count(*)::int`.as('orderCount'),
       sql<number>`coalesce(sum(shop_order.item_count), 0)::float8`.as('itemCount'),
     ])
     .executeTakeFirstOrThrow()
+}
 
 export const byIds = async (
   tenant: Tenant,
@@ -168,7 +164,7 @@ export async function insert(
     shipping: totals.shipping.minor,
     taxRate: totals.taxRate,
     tax: totals.tax.minor,
-    searchText: names.map(({ name }) => name.toLowerCase()).join(' '),
+    productNames: names.map(({ name }) => name).join(' '),
     createdAt: at,
     updatedAt: at,
   })

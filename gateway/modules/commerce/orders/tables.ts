@@ -35,7 +35,8 @@ export interface ShopOrderTable extends Changing {
   tax: Amount
   net: GeneratedAlways<string>
   total: GeneratedAlways<string>
-  searchText: Generated<string>
+  productNames: Generated<string>
+  searchText: GeneratedAlways<string>
   /** How many things it is of; the database counts them as lines are written. */
   itemCount: GeneratedAlways<number>
   shippedAt: OptionalInstant

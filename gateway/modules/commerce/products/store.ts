@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { anyOf, containing, orderBy, plain, textByCodePoint } from '../../../db/listing.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder, pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import type { NumberRange, Product, ProductList, ProductPicture, Variant } from './product.ts'
 import { terms } from './terms/terms-store.ts'
@@ -40,19 +41,21 @@ const inCurrency =
   (currency: string) =>
   ({ price, ...row }: Row): Product => ({ ...row, price: { minor: Number(price), currency } })
 
-const ORDER = {
-  ...rowColumns('product'),
-  NAME: [byCodePoint('product.name')],
+const FEATURED = [{ field: 'ID', direction: 'DESC' }] as const
+const ORDER = listOrder('product', FEATURED, {
+  NAME: [textByCodePoint('product.name')],
   PRICE: [plain('product.price')],
   RATING: [sql`coalesce(product.rating, 0)`],
-}
-const FEATURED = [{ field: 'ID', direction: 'DESC' }] as const
+})
+const orderOf = (sort: ProductList['sort']) =>
+  orderBy(ORDER.columns, sort ?? ORDER.unsorted, 'product.id')
 
 const inRange = (column: string, range: NonNullable<NumberRange>) =>
   sql<boolean>`${sql.ref(column)} between ${range.from ?? 0}::bigint and ${range.to ?? Number.MAX_SAFE_INTEGER}::bigint`
 
-function chosen(tenant: Tenant, filter: ProductList['filter'], seen: Seen) {
-  let found = rowsAsked(products(tenant, seen).select(COLUMNS), rowColumns('product'), filter)
+/** Of these products those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, filter: ProductList['filter'], seen: Seen) {
+  let found = products(tenant, seen).select(COLUMNS)
   if (!filter) return found
   const { categoryId, brandId, priceMinor, rating, hasFreeShipping, inStock, isPublished } = filter
   if (categoryId) found = found.where('product.categoryId', '=', anyOf(categoryId))
@@ -67,22 +70,29 @@ function chosen(tenant: Tenant, filter: ProductList['filter'], seen: Seen) {
 
 /** The best answers first where a search is not sorted otherwise. */
 export async function page(tenant: Tenant, list: ProductList, seen: Seen) {
-  const { filter, search, sort, page, perPage } = list
   const { currency } = await terms(tenant)
+  const { nodes, ...rest } = await rowsOfPage(tenant, list, seen)
+  return { ...rest, nodes: nodes.map(inCurrency(currency)) }
+}
+
+async function rowsOfPage(tenant: Tenant, list: ProductList, seen: Seen) {
+  const { filter, search, sort, page, perPage } = list
   const words = wordsOf(search ?? '')
-  const found = chosen(tenant, filter, seen)
-  const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
-  if (words.length === 0) return paged(found, order)
+  const found = filtered(tenant, filter, seen)
+  if (words.length === 0) {
+    const isWhole = seen === 'ALL' && Object.values(filter ?? {}).every((wanted) => wanted == null)
+    return longListPage(tenant, found, { ...list, search: null }, ORDER, { isWhole })
+  }
   const hits = await hitsOf(tenant, words)
   if (!hits) return { nodes: [], totalCount: 0, page, perPage }
   const answers = answering(tenant.organizationId, hits, words.length).as('answer')
-  const ranked = found.innerJoin(answers, 'answer.productId', 'product.id')
-  return paged(ranked, sort ? order : sql`answer.score desc, product.id desc`)
-
-  async function paged(query: typeof found, by: typeof order) {
-    const { nodes, ...rest } = await pageOf(query, by, { page, perPage })
-    return { ...rest, nodes: nodes.map(inCurrency(currency)) }
-  }
+  const ranked = rowsAsked(found, rowColumns('product'), filter).innerJoin(
+    answers,
+    'answer.productId',
+    'product.id',
+  )
+  const order = sort ? orderOf(sort) : sql`answer.score desc, product.id desc`
+  return pageOf(ranked, order, { page, perPage })
 }
 
 /** What is in the shop, by name only, as older clients search (SHOP-01). */
@@ -90,8 +100,7 @@ export async function pageByName(tenant: Tenant, { search, sort, page, perPage }
   const { currency } = await terms(tenant)
   const all = products(tenant, 'PUBLISHED').select(COLUMNS)
   const found = search ? all.where(containing('product.searchText', search)) : all
-  const order = orderBy(ORDER, sort ?? FEATURED, 'product.id')
-  const { nodes, ...rest } = await pageOf(found, order, { page, perPage })
+  const { nodes, ...rest } = await pageOf(found, orderOf(sort), { page, perPage })
   return { ...rest, nodes: nodes.map(inCurrency(currency)) }
 }
 

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
+import { created, createdAs, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
+import { createEmployees, findCreated } from './file/file-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -11,6 +12,7 @@ export const resolvers = {
   },
   Mutation: {
     createEmployee: created('employee', service.createEmployee, service.findEmployee),
+    createEmployees: createdAs(createEmployees, findCreated),
     updateEmployee: updated('employee', service.updateEmployee),
     deleteEmployee: deleted(service.deleteEmployee),
   },

@@ -16,7 +16,7 @@ export const lists: Record<string, ListRows> = {
       memberId: made.subscriber.userId,
       address: JSON.stringify(address),
       status: turn(['PLACED', 'SHIPPED', 'CANCELLED', 'RETURNED']),
-      searchText: name.toLowerCase(),
+      productNames: name,
       currency: 'EUR',
       goods: turn([1000, 2000, 3000]),
       discount: 0,

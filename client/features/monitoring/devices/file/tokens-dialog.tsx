@@ -5,10 +5,11 @@ import { csvLine, downloadCsv } from '../../../../lib/csv.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { FilePayload } from './use-device-file.ts'
-import css from './add-file-dialog.module.scss'
+import type { PayloadOf } from '../../../../lib/use-act.ts'
+import type { CreateDevicesMutation } from './device-file.generated.ts'
+import css from './tokens-dialog.module.scss'
 
-type Created = NonNullable<FilePayload['devices']>
+type Created = NonNullable<PayloadOf<CreateDevicesMutation>['devices']>
 
 function downloadTokens(devices: Created): void {
   downloadCsv('device-tokens.csv', [

@@ -13,7 +13,7 @@ import {
   type Note,
   type Said,
 } from '../../../ground/notifications/notices/notice-service.ts'
-import { takePastDue, type PastDue } from './past-due-store.ts'
+import { refreshStatuses, takePastDue, type PastDue } from './past-due-store.ts'
 import { PAST_DUE_WORDS } from './words.ts'
 
 declare module '../../../ground/notifications/tables.ts' {
@@ -58,6 +58,7 @@ export async function tellOfPastDue(deps: Means, organizationId: number): Promis
   const tenant = tenantOfWorker(deps, organizationId)
   const now = new Date(deps.now())
   const notified = await inTransaction(tenant, async (within) => {
+    await refreshStatuses(within, now)
     const invoices = await takePastDue(within, now)
     if (!invoices.length) return []
     const memberIds = await membersWhoMay(deps, within, 'update', 'Invoice')

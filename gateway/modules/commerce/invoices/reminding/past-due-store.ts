@@ -32,3 +32,14 @@ export async function takePastDue({ db }: Tenant, now: Date): Promise<PastDue[]>
     order by invoice.number`.execute(db)
   return rows
 }
+
+/** Makes known what the due dates changed, for the list. */
+export const refreshStatuses = ({ db }: Tenant, now: Date) =>
+  sql`
+    update invoice set known_status = known_status
+    from published.organization
+    where organization.id = invoice.organization_id and invoice.organization_id = current_organization()
+      and invoice.known_status in ('SENT', 'DOWNLOADED', 'PARTIAL_PAYMENT')
+      and invoice.due_date < (${now}::timestamptz at time zone organization.time_zone)::date`.execute(
+    db,
+  )

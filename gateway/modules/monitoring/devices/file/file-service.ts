@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { InputRefused } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
+import { demandNoProblems, type TableProblem } from '../../../../platform/csv/table.ts'
 import { keepMade } from '../../../../platform/record/once.ts'
 import { recordAudits } from '../../../ground/audit/service.ts'
 import { addSensors } from '../../sensors/change-service.ts'
@@ -13,12 +13,10 @@ import type { Device } from '../device.ts'
 import { findDevice } from '../service.ts'
 import { changingDefinitions } from '../store.ts'
 import { newToken } from '../token.ts'
-import { readFile, type DeviceFile, type FileRow, type FileProblem } from './columns.ts'
+import { readFile, type DeviceFile, type FileRow } from './columns.ts'
 import * as store from './file-store.ts'
 import { planOf, type FilePlan, type PlannedDevice } from './plan.ts'
 
-/** More than this are told of by their number only. */
-const MOST_PROBLEMS = 1000
 /** More does not fit into a request anyway. */
 const FileInput = z.object({ csv: text(100_000) })
 
@@ -114,16 +112,11 @@ async function demandGood(tenant: Tenant, { devices, problems }: FilePlan): Prom
     .filter(({ siteId, name }) =>
       there.some((device) => device.siteId === siteId && device.name === name),
     )
-    .map(({ row }): FileProblem => ({
+    .map(({ row }): TableProblem => ({
       row,
       column: 'device',
       code: 'TAKEN',
       message: 'The site has a device of this name already.',
     }))
-  const rowProblems = [...problems, ...taken].sort((a, b) => a.row - b.row)
-  if (rowProblems.length === 0) return
-  const rows = new Set(rowProblems.map(({ row }) => row)).size
-  const message = `Nothing was made: ${rows} ${rows === 1 ? 'row has' : 'rows have'} problems.`
-  const summary = { code: 'INVALID' as const, path: ['input', 'csv'], message }
-  throw new InputRefused([summary], { rowProblems: rowProblems.slice(0, MOST_PROBLEMS) })
+  demandNoProblems([...problems, ...taken])
 }

@@ -3,10 +3,11 @@ import type { Problem } from '../../../../errors.ts'
 import { judgeInput } from '../../../../parse.ts'
 import { numberOf } from '../../../../platform/csv/number.ts'
 import type { Delimiter } from '../../../../platform/csv/split.ts'
+import type { TableProblem } from '../../../../platform/csv/table.ts'
 import { toCelsius } from '../../readings/ingest/ingest-service.ts'
 import { judgeSensor, type JudgedSensor } from '../../sensors/change-service.ts'
 import { NewDevice } from '../device.ts'
-import type { FileColumn, DeviceFile, FileRow, FileProblem } from './columns.ts'
+import type { FileColumn, DeviceFile, FileRow } from './columns.ts'
 
 interface Named {
   readonly id: number
@@ -31,7 +32,7 @@ export interface PlannedDevice {
 
 export interface FilePlan {
   readonly devices: readonly PlannedDevice[]
-  readonly problems: readonly FileProblem[]
+  readonly problems: readonly TableProblem[]
 }
 
 /** What the inputs call what stands in these columns. */
@@ -66,7 +67,7 @@ export function planOf(
 
 class Planner {
   readonly devices = new Map<string, PlannedDevice>()
-  readonly problems: FileProblem[] = []
+  readonly problems: TableProblem[] = []
   readonly #delimiter: Delimiter
   readonly #places: SitesAndLocations
 

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct, type PayloadOf } from '../../../../lib/use-act.ts'
-import { useCreateDevicesMutation, type CreateDevicesMutation } from './device-file.generated.ts'
+import type { ActResult } from '../../lib/use-act.ts'
+import type { FileRowProblem } from './row-problems.tsx'
 
 /** With its quotes and ends of lines, so much fits into a request. */
 const MOST_BYTES = 90_000
 
-export type FilePayload = PayloadOf<CreateDevicesMutation>
-
 /** How far a file has come. */
-export type FileStep =
+export type ImportStep<Payload> =
   | { is: 'choosing' }
   | { is: 'checking' }
-  | { is: 'good'; csv: string; payload: FilePayload }
-  | { is: 'wrong'; problems: NonNullable<FilePayload['rowProblems']> }
+  | { is: 'good'; csv: string; payload: Payload }
+  | { is: 'wrong'; problems: readonly FileRowProblem[] }
   | { is: 'failed'; why: string }
-  | { is: 'added'; payload: FilePayload }
+  | { is: 'added'; payload: Payload }
+
+interface Answer {
+  rowProblems: readonly FileRowProblem[] | null
+}
 
 /** Undefined for what is no text in UTF-8. */
 async function textOf(file: File): Promise<string | undefined> {
@@ -26,14 +28,15 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** A file of devices: tried first, then, when its reader wants it, made into devices. */
-export function useDeviceFile() {
-  const { t } = useTranslation('devices')
-  const [step, setStep] = useState<FileStep>({ is: 'choosing' })
-  const act = useAct(useCreateDevicesMutation(), t)
+/** Rows out of a file: tried first, then, when its reader wants it, added. `send` is the mutation, which a dry run only tries. */
+export function useCsvImport<Payload extends Answer>(
+  send: (csv: string, dryRun: boolean) => Promise<ActResult<Payload>>,
+) {
+  const { t } = useTranslation('common')
+  const [step, setStep] = useState<ImportStep<Payload>>({ is: 'choosing' })
 
-  const send = async (csv: string, dryRun: boolean) => {
-    const result = await act({ input: { csv }, dryRun })
+  const sendFile = async (csv: string, dryRun: boolean) => {
+    const result = await send(csv, dryRun)
     if (result.is === 'done') {
       const { payload } = result
       return setStep(dryRun ? { is: 'good', csv, payload } : { is: 'added', payload })
@@ -47,13 +50,12 @@ export function useDeviceFile() {
     const csv = await textOf(file)
     if (csv === undefined) return setStep({ is: 'failed', why: t('file.notText') })
     setStep({ is: 'checking' })
-    await send(csv, true)
+    await sendFile(csv, true)
   }
   return {
     step,
-    busy: act.busy,
     choose: (file: File) => void choose(file),
-    add: (csv: string) => void send(csv, false),
+    add: (csv: string) => void sendFile(csv, false),
     again: () => setStep({ is: 'choosing' }),
   }
 }

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { backOff } from '../../../lib/connection.ts'
+import { ChatHistoryDocument, type ChatMessageRowFragment } from './chat.generated.ts'
+import { useNews } from './news.ts'
+
+type Rows = readonly ChatMessageRowFragment[]
+
+interface Held {
+  /** The oldest first. */
+  readonly rows: Rows
+  /** Where what is older begins; null where nothing is. */
+  readonly older: string | null
+}
+
+/** Each message once, as it was told last, in the order in which they were stored. */
+function merged(rows: Rows, more: Rows): Rows {
+  const byId = new Map([...rows, ...more].map((row) => [row.id, row]))
+  return [...byId.values()].sort((one, other) => Number(one.id) - Number(other.id))
+}
+
+/** What was said in a conversation: the newest page, older ones on demand, and whatever comes. */
+export function useHistory(conversationId: string) {
+  const client = useApolloClient()
+  const [held, setHeld] = useState<Held | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const reading = useRef(false)
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const page = async (before: string | null) => {
+    const { data } = await client.query({
+      query: ChatHistoryDocument,
+      variables: { id: conversationId, before },
+      fetchPolicy: 'no-cache',
+    })
+    if (!data) throw new Error('no answer')
+    const { nodes, pageInfo } = data.chatMessages
+    return { nodes, older: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+  }
+  /** What was missed may be longer than a page: then the older ones are read again when they are looked for. */
+  const readNewest = async () => {
+    try {
+      const { nodes, older } = await page(null)
+      setHeld((before) => {
+        const last = before?.rows.at(-1)
+        const meets = last && nodes.some(({ id }) => id === last.id)
+        return before && meets
+          ? { rows: merged(before.rows, nodes), older: before.older }
+          : { rows: merged([], nodes), older }
+      })
+      setError(null)
+      return true
+    } catch (failure) {
+      setError(failure)
+      return false
+    }
+  }
+  /** What was missed has to come: until it does it is asked for again. */
+  const catchUp = async () => {
+    for (let tries = 0; !left.current && !(await readNewest()); tries++) await backOff(tries)
+  }
+  const readOlder = async () => {
+    if (reading.current || !held?.older) return
+    reading.current = true
+    try {
+      const { nodes, older } = await page(held.older)
+      setHeld((before) => ({ rows: merged(nodes, before?.rows ?? []), older }))
+    } catch {
+      // Scrolling asks again.
+    } finally {
+      reading.current = false
+    }
+  }
+  const take = (row: ChatMessageRowFragment) =>
+    setHeld((before) => before && { ...before, rows: merged(before.rows, [row]) })
+
+  const first = useEffectEvent(() => void readNewest())
+  useEffect(() => queueMicrotask(first), [conversationId])
+  useNews(({ kind, message }) => {
+    if (kind === 'GAP') void catchUp()
+    else if (message?.conversationId === conversationId) take(message)
+  })
+  return { rows: held?.rows, hasOlder: held?.older != null, error, readNewest, readOlder, take }
+}
+
+export type History = ReturnType<typeof useHistory>

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChatPresence } from '../../../generated/schema.ts'
+import { useChatSignalsSubscription, useSetChatDeviceMutation } from './chat.generated.ts'
+
+/** So long somebody is typing after they last said so, milliseconds. */
+const TYPING = 5000
+/** So long a device is in use after somebody last touched it. */
+const IDLE = 300_000
+
+interface Typing {
+  readonly userId: string
+  readonly conversationId: string
+  readonly until: number
+}
+
+export interface Signals {
+  /** As far as it has changed since the page was opened. */
+  readonly presences: ReadonlyMap<string, ChatPresence>
+  readonly typing: readonly Typing[]
+}
+
+/** Who comes and goes and who is typing; while this is followed the device is connected. */
+export function useSignals(): Signals {
+  const [device] = useState(() => crypto.randomUUID())
+  const [presences, setPresences] = useState<ReadonlyMap<string, ChatPresence>>(new Map())
+  const [typing, setTyping] = useState<readonly Typing[]>([])
+  useChatSignalsSubscription({
+    variables: { device },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return
+      const { userId, conversationId, presence } = data.chatSignalled
+      setPresences((before) => new Map(before).set(userId, presence))
+      if (conversationId === null) return
+      const until = Date.now() + TYPING
+      setTyping((before) => [
+        ...before.filter((each) => each.userId !== userId),
+        { userId, conversationId, until },
+      ])
+    },
+  })
+  useEffect(() => {
+    if (!typing.length) return
+    const next = Math.min(...typing.map(({ until }) => until)) - Date.now()
+    const over = () => setTyping((before) => before.filter(({ until }) => until > Date.now()))
+    const timer = setTimeout(over, Math.max(0, next) + 10)
+    return () => clearTimeout(timer)
+  }, [typing])
+  useIdle(device)
+  return { presences, typing }
+}
+
+/** Says when nobody touches the device any more, and when somebody does again. */
+function useIdle(device: string) {
+  const [setDevice] = useSetChatDeviceMutation()
+  const say = useEffectEvent((isAway: boolean) => {
+    setDevice({ variables: { device, isAway } }).catch(() => undefined) // said again the next time
+  })
+  useEffect(() => {
+    let isAway = false
+    const set = (away: boolean) => {
+      if (isAway === away) return
+      isAway = away
+      say(away)
+    }
+    let timer = setTimeout(() => set(true), IDLE)
+    const touched = () => {
+      clearTimeout(timer)
+      set(false)
+      timer = setTimeout(() => set(true), IDLE)
+    }
+    const events = ['pointerdown', 'keydown', 'focus'] as const
+    for (const event of events) addEventListener(event, touched)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, touched)
+    }
+  }, [])
+}

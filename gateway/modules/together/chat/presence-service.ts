@@ -1,0 +1,141 @@
+// Who can be reached, and who is typing: told as it is, and kept nowhere for later.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { parse, text } from '../../../parse.ts'
+import { countUnread } from './mark-service.ts'
+import { authorizeOwn } from './own.ts'
+import * as store from './presence-store.ts'
+import { findConversation, mustSee } from './service.ts'
+import type { Conversation } from './conversation.ts'
+import type { Presence } from './tables.ts'
+
+/** A socket says so often that it is open, milliseconds; and is over when it has not for so long. */
+const EVERY = 20_000
+const GRACE = 50_000
+
+const getPresent = batched((ctx, ids) =>
+  store.presences(authorizeOwn(ctx, 'read').tenant, ids, new Date(ctx.now())),
+)
+
+export const presenceOf = async (ctx: Context, memberId: number): Promise<Presence> =>
+  (await getPresent(ctx, memberId))?.presence ?? 'OFFLINE'
+
+export interface Profile {
+  readonly userId: string
+  readonly status: Presence
+  readonly presence: Presence
+  readonly unreadCount: number
+}
+
+export async function ownProfile(ctx: Context): Promise<Profile> {
+  const { tenant, me } = authorizeOwn(ctx, 'read')
+  const [status, presence, unreadCount] = await Promise.all([
+    store.statusOf(tenant, me),
+    presenceOf(ctx, me),
+    countUnread(ctx),
+  ])
+  return { userId: String(me), status, presence, unreadCount }
+}
+
+async function tell(ctx: Context, memberId: number, conversationId = ''): Promise<void> {
+  const { tenant } = authorizeOwn(ctx, 'read')
+  const message = { memberId: String(memberId), conversationId }
+  await ctx.pubsub.publish('chat.signalled', tenant, message)
+}
+
+export async function setStatus(ctx: Context, status: Presence): Promise<Profile> {
+  const { tenant, me } = authorizeOwn(ctx, 'update')
+  if ((await store.statusOf(tenant, me)) !== status) {
+    await store.setStatus(tenant, me, status)
+    await tell(ctx, me)
+  }
+  return ownProfile(ctx)
+}
+
+const Device = z.object({ device: text(100, 1) })
+
+export async function setDevice(ctx: Context, device: string, isAway: boolean): Promise<Profile> {
+  const { tenant, me } = authorizeOwn(ctx, 'update')
+  parse(Device, { device })
+  if (await store.setAway(tenant, me, device, isAway)) await tell(ctx, me)
+  return ownProfile(ctx)
+}
+
+export async function tellTyping(ctx: Context, id: string): Promise<Conversation> {
+  const { me } = authorizeOwn(ctx, 'update')
+  const conversation = await mustSee(ctx, id)
+  if (!conversation.isMember) throw notFound('Conversation')
+  await tell(ctx, me, id)
+  return conversation
+}
+
+interface Signal {
+  readonly userId: string
+  readonly conversationId: string | null
+  readonly presence: Presence
+}
+
+/** As long as somebody follows this they are connected, on this gateway or any other. */
+export async function* watchSignals(
+  ctx: Context,
+  request: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<Signal> {
+  const { tenant, me } = authorizeOwn(ctx, 'read')
+  const { device } = parse(Device, request)
+  const signals = ctx.pubsub.subscribe('chat.signalled', tenant, signal)
+  const leave = await connected(ctx, device)
+  try {
+    for await (const { message } of signals) {
+      const told = await toldTo(ctx, me, message)
+      if (told) yield told
+    }
+  } finally {
+    await leave()
+  }
+}
+
+/** Who is typing is told to those they are typing to. */
+async function toldTo(
+  ctx: Context,
+  me: number,
+  { memberId, conversationId }: { memberId: string; conversationId: string },
+): Promise<Signal | null> {
+  authorizeOwn(ctx, 'read')
+  const isTyping = conversationId !== ''
+  if (isTyping) {
+    if (memberId === String(me)) return null
+    const conversation = await findConversation(ctx, conversationId)
+    if (!conversation?.isMember) return null
+  }
+  const presence = await presenceOf(ctx, Number(memberId))
+  return { userId: memberId, conversationId: conversationId || null, presence }
+}
+
+/** Says that the device is there, now and every few seconds; what is answered ends that. */
+async function connected(ctx: Context, device: string): Promise<() => Promise<void>> {
+  const { tenant, me } = authorizeOwn(ctx, 'read')
+  const socket = randomUUID()
+  const beat = () => {
+    const seenUntil = new Date(ctx.now() + GRACE)
+    return store.connect(tenant, { socket, memberId: me, device, seenUntil })
+  }
+  await beat()
+  await tell(ctx, me)
+  const again = async () => {
+    await beat()
+    for (const gone of await store.forget(tenant, new Date(ctx.now()))) await tell(ctx, gone)
+  }
+  const timer = setInterval(() => {
+    again().catch((err: unknown) => ctx.log.warn({ err }, 'a presence was not kept'))
+  }, EVERY)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await store.disconnect(tenant, socket)
+    await ctx.pubsub.publish('chat.signalled', tenant, { memberId: String(me), conversationId: '' })
+  }
+}

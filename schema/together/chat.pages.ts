@@ -1,0 +1,11 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  chat: {
+    id: 45,
+    to: '/apps/chat',
+    access: ['read', 'Chat'],
+    title: 'Chat',
+    featherIcon: 'MessageSquare',
+    words: 'chat messages conversations talk contacts',
+  },
+} as const
