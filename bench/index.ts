@@ -9,6 +9,7 @@ import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
 import { longLists } from './long-lists.ts'
+import { mailbox } from './mailbox.ts'
 import { pageTiming } from './page-timing.ts'
 import { readiness } from './readiness.ts'
 import { retention } from './retention.ts'
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   sensorsPage,
   search,
   longLists,
+  mailbox,
   shelves,
   readiness,
   dynamic,

