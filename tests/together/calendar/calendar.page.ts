@@ -231,3 +231,29 @@ test('an event that comes again: one of its times is moved, and the rest deleted
   await expect(times).toHaveCount(2)
   expect(await events(api)).toHaveLength(2)
 })
+
+test('far from UTC an event is moved by the clocks that are shown, and a day leads to itself', async ({
+  signedIn: { page, url, api },
+}) => {
+  await api.graphql(
+    'mutation { updateAccount(input: { timeZone: "Pacific/Auckland" }) { problems { message } } }',
+  )
+  // Nine to ten in the morning there.
+  const [startsAt, endsAt] = ['2026-06-08T21:00:00.000Z', '2026-06-08T22:00:00.000Z']
+  await add(api, 'Delivery', { startsAt, endsAt, timeZone: 'Pacific/Auckland' })
+  await page.goto(`${url}/apps/calendar?${AT}`)
+  const [event, target] = [inGrid(page, 'Delivery'), page.locator('[data-date="2026-06-18"]')]
+  const [from, to] = [await event.boundingBox(), await target.first().boundingBox()]
+  if (!from || !to) throw new Error('They are not on the page.')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 30, to.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect
+    .poll(() => events(api))
+    .toMatchObject([{ startsAt: '2026-06-17T21:00:00.000Z', endsAt: '2026-06-17T22:00:00.000Z' }])
+  await expect(target.first()).toContainText('09:00')
+  await target.first().getByText('18', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thursday, 18 June 2026')
+})

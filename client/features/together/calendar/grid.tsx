@@ -14,6 +14,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../../../lib/use-media.ts'
+import { localTextOf } from '../../../lib/zoned-time.ts'
 import type { CalendarView, ViewName } from './calendar-view.ts'
 import { EventInGrid } from './event-in-grid.tsx'
 import { LOOK } from './grid-look.ts'
@@ -114,7 +115,7 @@ export default function Grid(props: GridProps) {
       dayMaxEvents
       nowIndicator
       navLinks
-      navLinkDayClick={(day: Date) => onDay(day.toISOString().slice(0, 10))}
+      navLinkDayClick={(day: Date) => onDay(localTextOf(day.getTime(), view.timeZone).slice(0, 10))}
       scrollTime="07:00:00"
       editable
       eventResizableFromStart
