@@ -60,6 +60,7 @@ export const colors = {
   },
   focus: { ring: skins('#0A7EA4', '#5CC6E0') },
   /** Of calendars, and labels of mails. Plain dots and bars, never a glyph. */
+  // Of events and of mails: which of five calendars, which label.
   cat: {
     personal: skins('#C455B3', '#D66BC0'),
     business: skins('#0E455F', '#00C2D4'),
@@ -155,14 +156,6 @@ export const colors = {
       skins('#4B5D6E', '#A4B7C9'),
       skins('#EBF0F4', '#1A2630'),
     ),
-  },
-  // Of events and of mails: which of five calendars, which label.
-  cat: {
-    personal: skins('#C455B3', '#D66BC0'),
-    business: skins('#0E455F', '#00C2D4'),
-    family: skins('#037265', '#98F7BA'),
-    holiday: skins('#6C35AB', '#DACAFF'),
-    etc: skins('#626E7B', '#8494A4'),
   },
   // Six tints for initials, told apart by name rather than by meaning; each text is 7.0 on its tint at least.
   avatar: {
