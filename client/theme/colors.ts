@@ -60,7 +60,6 @@ export const colors = {
   },
   focus: { ring: skins('#0A7EA4', '#5CC6E0') },
   /** Of calendars, and labels of mails. Plain dots and bars, never a glyph. */
-  // Of events and of mails: which of five calendars, which label.
   cat: {
     personal: skins('#C455B3', '#D66BC0'),
     business: skins('#0E455F', '#00C2D4'),
