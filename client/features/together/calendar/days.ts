@@ -9,8 +9,6 @@ export const addDays = (day: string, days: number): string => dayAt(at(day) + da
 /** From 0, Sunday. */
 const weekdayOf = (day: string) => new Date(at(day)).getUTCDay()
 
-export const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
-
 /** As the language of the page has it: 1 is Monday, 7 Sunday. */
 export function firstWeekday(locale: string): number {
   const { getWeekInfo, weekInfo } = new Intl.Locale(locale) as Intl.Locale & {

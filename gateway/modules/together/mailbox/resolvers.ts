@@ -4,6 +4,7 @@ import { created, found, idText, listed, saved, updated } from '../../../graphql
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser, mayKnow } from '../../people/users/service.ts'
+import type { SeenAddress } from './address.ts'
 import { changeMails, createMail, updateMail } from './change-service.ts'
 import { snippetOf, type Mail } from './mail.ts'
 import { sendMail, undoSendMail } from './send-service.ts'
@@ -13,7 +14,7 @@ import type { MailRecipient } from './tables.ts'
 /** Of members others see addresses who may know them; whoever wrote says where answers go. */
 const seenBy =
   (ctx: Context) =>
-  ({ name, email, memberId }: Omit<MailRecipient, 'kind'>) => ({
+  ({ name, email, memberId }: Omit<MailRecipient, 'kind'>): SeenAddress => ({
     name,
     email: memberId === null || memberId === ctx.viewer?.userId || mayKnow(ctx) ? email : null,
     memberId: idText(memberId),
