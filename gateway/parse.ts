@@ -110,7 +110,10 @@ export function idOf(value: string | number): number | undefined {
 export const idsOf = (values: readonly (string | number)[]) =>
   values.map(idOf).filter((id) => id !== undefined)
 
-const idList = z.array(z.string()).max(1000, 'At most 1,000 ids.').transform(idsOf)
+/** Ids, and no more of them than that. */
+export const idsUpTo = (most: number, message: string) =>
+  z.array(z.string()).max(most, message).transform(idsOf)
+const idList = idsUpTo(1000, 'At most 1,000 ids.')
 export const Ids = idList
 export const OptionalIds = idList.nullish()
 /** Values of a filter that are no ids. */

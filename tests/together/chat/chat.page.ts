@@ -58,6 +58,7 @@ test('who was offline for a while misses nothing and doubles nothing', async ({
   await expect(said(page).last()).toContainText('written without a connection')
   const seen = new Set<string>()
   const region = theirs.getByRole('log', { name: 'Messages' })
+  await expect(region.getByText('missed 70', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect
     .poll(
       async () => {

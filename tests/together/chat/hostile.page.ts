@@ -123,8 +123,14 @@ test('two hundred hostile messages are text: nothing runs, nothing leaves, nothi
     expect(elements.filter((tag) => tag !== 'A')).toEqual([])
     expect(schemes.filter((scheme) => !['http:', 'https:'].includes(scheme))).toEqual([])
     expect(wide).toBe(false)
-    await log.evaluate((element) => element.scrollBy(0, -element.clientHeight))
-    await page.waitForTimeout(40)
+    // Half a screen at a time, each drawn before it is looked at.
+    await log.evaluate(
+      (element) =>
+        new Promise((drawn) => {
+          element.scrollBy(0, -element.clientHeight / 2)
+          requestAnimationFrame(() => requestAnimationFrame(drawn))
+        }),
+    )
   }
   expect(seen.size).toBe(new Set(BODIES).size)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)

@@ -13,11 +13,11 @@ interface ChatChange extends Change {
   messageId: string | null
   message: { text: string } | null
 }
-const DOCUMENT = `subscription($after: String) { chatChanged(after: $after) {
+const DOCUMENT = `subscription($after: String) { chatEvents(after: $after) {
   kind cursor conversationId conversation { unreadCount } messageId message { text } } }`
-const hears = (who: Person) => listening<ChatChange>(who, DOCUMENT, 'chatChanged')
+const hears = (who: Person) => listening<ChatChange>(who, DOCUMENT, 'chatEvents')
 const from = (who: Person, after: string) =>
-  new Changes<ChatChange>(who, DOCUMENT, 'chatChanged', { after })
+  new Changes<ChatChange>(who, DOCUMENT, 'chatEvents', { after })
 
 test('a message reaches everybody in the conversation within a second, and nobody else', async () => {
   const { admin, editor, author } = await organization()

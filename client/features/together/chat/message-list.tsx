@@ -81,8 +81,8 @@ function useScrolling(
   const top = items[0]?.index ?? 0
   const readOlder = useEffectEvent(() => void history.readOlder())
   useEffect(() => {
-    if (top < AHEAD && history.hasOlder) readOlder()
-  }, [top, history.hasOlder, firstKey])
+    if (top < AHEAD && history.older) readOlder()
+  }, [top, history.older])
 
   useNews(({ kind, message }) => {
     const isHere = message?.conversationId === rows[0]?.conversationId

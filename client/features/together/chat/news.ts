@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { ChatNewsSubscription } from './chat.generated.ts'
 
-export type ChatNews = ChatNewsSubscription['chatChanged']
+export type ChatNews = ChatNewsSubscription['chatEvents']
 
 /** Hands on what the page hears to whoever shows it. */
 export class NewsDesk {

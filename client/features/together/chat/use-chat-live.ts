@@ -20,9 +20,9 @@ export function useChatLive(): NewsDesk {
           if (!data) return
           // A socket that is there again asks as it did at first, before this page asks from where it stands.
           const isStale = after === null && cursor.current !== null
-          if (isStale && data.chatChanged.kind === 'GAP') return
-          cursor.current = data.chatChanged.cursor
-          desk.tell(data.chatChanged)
+          if (isStale && data.chatEvents.kind === 'GAP') return
+          cursor.current = data.chatEvents.cursor
+          desk.tell(data.chatEvents)
         },
         error: () => undefined, // the next connection follows again
       })

@@ -24,7 +24,8 @@ export function useHistory(conversationId: string) {
   const client = useApolloClient()
   const [held, setHeld] = useState<Held | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const reading = useRef(false)
+  /** Where what is being read begins. */
+  const reading = useRef<string | null>(null)
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -65,16 +66,19 @@ export function useHistory(conversationId: string) {
   const catchUp = async () => {
     for (let tries = 0; !left.current && !(await readNewest()); tries++) await backOff(tries)
   }
+  /** What is older than what is there; asked for until it comes, or until something else is there, which reads from its own beginning. */
   const readOlder = async () => {
-    if (reading.current || !held?.older) return
-    reading.current = true
-    try {
-      const { nodes, older } = await page(held.older)
-      setHeld((before) => ({ rows: merged(nodes, before?.rows ?? []), older }))
-    } catch {
-      // Scrolling asks again.
-    } finally {
-      reading.current = false
+    const before = held?.older
+    if (!before || reading.current === before) return
+    reading.current = before
+    for (let tries = 0; !left.current && reading.current === before; tries++) {
+      try {
+        const { nodes, older } = await page(before)
+        setHeld((now) => (now?.older === before ? { rows: merged(nodes, now.rows), older } : now))
+        reading.current = null
+      } catch {
+        await backOff(tries)
+      }
     }
   }
   const take = (row: ChatMessageRowFragment) =>
@@ -86,7 +90,7 @@ export function useHistory(conversationId: string) {
     if (kind === 'GAP') void catchUp()
     else if (message?.conversationId === conversationId) take(message)
   })
-  return { rows: held?.rows, hasOlder: held?.older != null, error, readNewest, readOlder, take }
+  return { rows: held?.rows, older: held?.older, error, readNewest, readOlder, take }
 }
 
 export type History = ReturnType<typeof useHistory>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf, Ids, newOf, text } from '../../../parse.ts'
+import { changeOf, idsUpTo, newOf, text } from '../../../parse.ts'
 import type { ConversationKind } from './tables.ts'
 
 /** A conversation as one member has it. */
@@ -30,9 +30,7 @@ export interface Partaker {
 export const MOST_MEMBERS = 100
 
 const title = z.string().trim().pipe(text(100))
-const others = Ids.pipe(
-  z.array(z.number()).max(MOST_MEMBERS - 1, `At most ${MOST_MEMBERS - 1} members.`),
-)
+const others = idsUpTo(MOST_MEMBERS - 1, `At most ${MOST_MEMBERS - 1} members.`)
 
 export const NewConversation = newOf({ userIds: others, title }, { title: '' })
 export const ConversationChange = changeOf({ title, addIds: others })

@@ -73,7 +73,7 @@ export const resolvers = {
     setChatDevice: (_root, { device, isAway }, ctx) =>
       payload('chatProfile', presence.setDevice(ctx, device, isAway)),
   },
-  Subscription: { chatChanged: live(watchChat), chatSignalled: live(presence.watchSignals) },
+  Subscription: { chatEvents: live(watchChat), chatSignalled: live(presence.watchSignals) },
   Conversation: {
     createdBy: ({ createdById }, _args, ctx) => userOf(ctx, createdById),
     partner: ({ partnerId }, _args, ctx) => userOf(ctx, partnerId),
