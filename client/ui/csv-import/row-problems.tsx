@@ -5,23 +5,10 @@ import type { Problem } from '../../lib/problems.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { DataTable } from '../data-table.tsx'
 import { TableHead } from '../table-head.tsx'
+import type { FileRowProblemFragment } from './row-problem.generated.ts'
 import css from './row-problems.module.scss'
 
 type Bounds = NonNullable<Problem['params']>
-
-/** What is wrong in a row of a file, as the gateway tells it. */
-export interface FileRowProblem {
-  /** The header is row 1. */
-  row: number
-  /** Null when it is about the whole row. */
-  column: string | null
-  code: Problem['code']
-  message: string
-  params: Pick<
-    Bounds,
-    '__typename' | 'min' | 'max' | 'above' | 'minLength' | 'maxLength' | 'maxItems'
-  > | null
-}
 
 const NO_BOUNDS: Pick<Bounds, 'minItems' | 'after' | 'earliest' | 'latest'> = {
   minItems: null,
@@ -34,7 +21,7 @@ const NO_BOUNDS: Pick<Bounds, 'minItems' | 'after' | 'earliest' | 'latest'> = {
 function useWords(area: TFunction) {
   const { t } = useTranslation('common')
   const format = useFormat()
-  return ({ row, column, code, message, params }: FileRowProblem): string => {
+  return ({ row, column, code, message, params }: FileRowProblemFragment): string => {
     if (column === null) return t('file.malformed')
     const bounds = params && { ...NO_BOUNDS, ...params }
     const general = wordsOf({ code, path: [column], message, params: bounds }, t, format)
@@ -45,7 +32,7 @@ function useWords(area: TFunction) {
 }
 
 interface RowProblemsProps {
-  problems: readonly FileRowProblem[]
+  problems: readonly FileRowProblemFragment[]
   /** Of the area that the file is for. */
   area: TFunction
 }

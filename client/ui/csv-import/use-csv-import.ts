@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActResult } from '../../lib/use-act.ts'
-import type { FileRowProblem } from './row-problems.tsx'
+import type { FileRowProblemFragment } from './row-problem.generated.ts'
 
 /** With its quotes and ends of lines, so much fits into a request. */
 const MOST_BYTES = 90_000
@@ -11,12 +11,12 @@ export type ImportStep<Payload> =
   | { is: 'choosing' }
   | { is: 'checking' }
   | { is: 'good'; csv: string; payload: Payload }
-  | { is: 'wrong'; problems: readonly FileRowProblem[] }
+  | { is: 'wrong'; problems: readonly FileRowProblemFragment[] }
   | { is: 'failed'; why: string }
   | { is: 'added'; payload: Payload }
 
 interface Answer {
-  rowProblems: readonly FileRowProblem[] | null
+  rowProblems: readonly FileRowProblemFragment[] | null
 }
 
 /** Undefined for what is no text in UTF-8. */
