@@ -12,6 +12,7 @@ const STYLES = {
   time: MINUTE,
   timeToSecond: SECOND,
   weekday: { weekday: 'short' },
+  narrowWeekday: { weekday: 'narrow' },
   longWeekday: { weekday: 'long' },
   dayMonth: DAY,
   dayTime: { ...DAY, ...MINUTE },

@@ -8,6 +8,7 @@ export interface StartingPoints {
   readings?: string | undefined
   sensorStatus?: string | undefined
   posts?: string | undefined
+  chat?: string | undefined
   alarms?: string | undefined
 }
 

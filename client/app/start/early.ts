@@ -37,6 +37,7 @@ export function startVariables(rules: readonly AbilityRule[]): StartQueryVariabl
     notifications: mayRead('Notification'),
     sensors: mayRead('Sensor') && mayRead('Reading'),
     posts: mayRead('Profile'),
+    chat: mayRead('Chat'),
   }
 }
 

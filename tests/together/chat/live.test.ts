@@ -169,3 +169,17 @@ test('typing is told to those in the conversation only, and kept nowhere', async
   await told.close()
   await untold.close()
 })
+
+test('who asked for the cursor before reading hears of what was said since, and of nothing else', async () => {
+  const { admin, editor } = await organization()
+  const { id } = await startWith(admin, [editor])
+  await say(admin, id, 'before')
+  const { data } = await editor.graphql('{ chatCursor }')
+  await say(admin, id, 'after')
+  const changes = from(editor, (data as { chatCursor: string }).chatCursor)
+  expect(await within(changes.next(), 8000, 'chatEvents')).toMatchObject({
+    kind: 'CREATED',
+    message: { text: 'after' },
+  })
+  await changes.close()
+})

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { datesIn } from '../../../lib/dates.ts'
 import { DateFormField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AGAIN, nthOf, type Again } from './again.ts'
@@ -11,9 +12,8 @@ function useAgainWords(view: CalendarView, day: string) {
   const { t } = useTranslation('calendar')
   const at = new Date(`${day}T12:00:00Z`)
   const isDay = !Number.isNaN(at.getTime())
-  const weekday = new Intl.DateTimeFormat(view.locale, { weekday: 'long', timeZone: 'UTC' })
   const said = {
-    day: isDay ? weekday.format(at) : '',
+    day: isDay ? datesIn(view.locale, 'UTC').write('longWeekday', at) : '',
     number: Number(day.slice(8, 10)),
     nth: t(`nth.${nthOf(day)}`, { defaultValue: '' }),
   }

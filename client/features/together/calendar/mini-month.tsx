@@ -31,7 +31,6 @@ export function MiniMonth({ view, busy }: MiniMonthProps) {
   const show = (next: string) => setShown({ of: view.date, day: next })
   const dates = datesIn(view.locale, 'UTC')
   const begin = startOfWeek(startOfMonth(day), view.firstWeekday)
-  const weekday = new Intl.DateTimeFormat(view.locale, { weekday: 'narrow', timeZone: 'UTC' })
   const press = (event: KeyboardEvent) => {
     const along = i18n.dir() === 'rtl' ? -1 : 1
     const step =
@@ -62,7 +61,7 @@ export function MiniMonth({ view, busy }: MiniMonthProps) {
       <div className={css.days} aria-hidden="true">
         {daysFrom(begin, 7).map((each) => (
           <span className={css.weekday} key={each}>
-            {weekday.format(new Date(noon(each)))}
+            {dates.write('narrowWeekday', noon(each))}
           </span>
         ))}
       </div>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../lib/format.ts'
+import { wallAt } from '../../../lib/zoned-time.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 
@@ -7,23 +6,15 @@ const DAY = 86_400_000
 
 /** When a mail came, as short as it can be said: the time of today, the day of the week of this week, else the date. */
 export function useMailTime() {
-  const { language } = useTranslation('mailbox').i18n
   const { timeZone } = useOrganization()
-  const { dateTime } = useFormat()
-  const write = (at: string, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeZone, ...style }).format(new Date(at))
-  const dayOf = (at: Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  const { date, dateTime, dayMonth, time, weekday } = useFormat()
+  const dayOf = (at: number) => Math.floor(wallAt(at, timeZone) / DAY)
   const shortTime = (at: string) => {
-    const [moment, now] = [new Date(at), new Date()]
-    if (dayOf(moment) === dayOf(now)) return write(at, { timeStyle: 'short' })
-    const age = now.getTime() - moment.getTime()
-    if (age > 0 && age < 6 * DAY) return write(at, { weekday: 'short' })
-    return write(at, {
-      day: 'numeric',
-      month: 'short',
-      ...(age > 300 * DAY && { year: 'numeric' }),
-    })
+    const [moment, now] = [Date.parse(at), Date.now()]
+    if (dayOf(moment) === dayOf(now)) return time(at)
+    const age = now - moment
+    if (age > 0 && age < 6 * DAY) return weekday(at)
+    return age > 300 * DAY ? date(at) : dayMonth(at)
   }
   return { shortTime, dateTime }
 }

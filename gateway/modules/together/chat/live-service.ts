@@ -2,6 +2,7 @@
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { WatchRequest } from '../../ground/audit/live-service.ts'
 import type { Conversation } from './conversation.ts'
 import * as store from './live-store.ts'
@@ -18,6 +19,14 @@ interface Shown {
 }
 const NOTHING: Shown = { conversationId: null, conversation: null, messageId: null, message: null }
 
+const streamOf = (organizationId: number) => ['chat', organizationId]
+
+/** Where one stands who has been told of everything so far. */
+export async function chatCursor(ctx: Context): Promise<string> {
+  const { tenant } = authorizeOwn(ctx, 'read')
+  return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
+}
+
 export function watchChat(
   ctx: Context,
   request: unknown,
@@ -30,7 +39,7 @@ export function watchChat(
     {
       topic: 'chat.changed',
       authorize: () => authorizeOwn(ctx, 'read').tenant,
-      stream: ['chat', tenant.organizationId],
+      stream: streamOf(tenant.organizationId),
       concerns: ({ id }, place) => Number(id) > place,
       last: store.last,
       since: (here, place, most) => store.since(here, me, place, most),

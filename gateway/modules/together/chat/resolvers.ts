@@ -6,7 +6,7 @@ import { payload } from '../../../parse.ts'
 import { getFile } from '../../ground/files/service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { listContacts } from './contact-service.ts'
-import { watchChat } from './live-service.ts'
+import { chatCursor, watchChat } from './live-service.ts'
 import * as marks from './mark-service.ts'
 import * as messages from './message-service.ts'
 import * as presence from './presence-service.ts'
@@ -39,6 +39,7 @@ export const resolvers = {
     saidAboutAlarm: (_root, { alarmId }, ctx) => messages.saidAboutAlarm(ctx, alarmId),
     chatContacts: listed(listContacts),
     chatProfile: (_root, _args, ctx) => presence.ownProfile(ctx),
+    chatCursor: (_root, _args, ctx) => chatCursor(ctx),
   },
   Mutation: {
     startConversation: createdAs(
