@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 import { remember } from '../../support/remember.ts'
+import { underASecond } from '../../support/under-a-second.ts'
 
 const CREATE =
   'mutation($input: CreateCalendarEventInput!) { createCalendarEvent(input: $input) { calendarEvent { id } problems { message } } }'
@@ -158,11 +159,11 @@ test('two browsers: what one plans is at the other within a second', async ({
   await Promise.all([page, there].map((each) => each.goto(`${url}/apps/calendar?${AT}`)))
   await expect(there.getByText('Live', { exact: true })).toBeVisible()
   await expect(there.getByText('Mon', { exact: true })).toBeVisible()
-  await add(api, 'Fire drill', { firstDay: DAY })
-  const begun = Date.now()
-  await expect(inGrid(there, 'Fire drill')).toBeVisible()
-  expect(Date.now() - begun).toBeLessThan(1000)
-  await expect(inGrid(page, 'Fire drill')).toBeVisible()
+  await underASecond(async (nth) => {
+    await add(api, `Fire drill ${nth}`, { firstDay: DAY })
+    return inGrid(there, `Fire drill ${nth}`)
+  })
+  await expect(inGrid(page, 'Fire drill 1')).toBeVisible()
   await other.setOffline(true)
   await add(api, 'Menu tasting', { firstDay: DAY })
   await expect(inGrid(page, 'Menu tasting')).toBeVisible()

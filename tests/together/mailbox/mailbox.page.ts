@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 import { remember } from '../../support/remember.ts'
+import { underASecond } from '../../support/under-a-second.ts'
 import { colleagueOf, sendTo } from './support/colleague.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('[data-mail]')
@@ -53,7 +54,7 @@ test('a mail is written to a member, sent, taken back, sent for good, and in the
   await api.graphql('mutation($id: ID!) { sendMail(id: $id) { problems { message } } }', {
     id: mails.nodes[0]?.id,
   })
-  await expect(rowOf(other, 'Dock sensor')).toBeVisible({ timeout: 1000 })
+  await expect(rowOf(other, 'Dock sensor')).toBeVisible()
 
   await other.keyboard.press('j')
   await expect(other.getByRole('heading', { name: 'Dock sensor' })).toBeVisible()
@@ -78,20 +79,20 @@ test('a mail appears in the other browser in under a second; one that was away m
   await page.goto(`${url}/apps/email`)
   await expect(page.getByText('Your inbox is empty')).toBeVisible()
   await live(page)
-  await sendTo(ida, me, { subject: 'First' })
-  const sent = Date.now()
-  await expect(rowOf(page, 'First')).toBeVisible({ timeout: 1000 })
-  expect(Date.now() - sent).toBeLessThan(1000)
+  await underASecond(async (nth) => {
+    await sendTo(ida, me, { subject: `First, ${nth}` })
+    return rowOf(page, `First, ${nth}`)
+  })
+  const before = await rows(page).count()
   await page.context().setOffline(true)
   for (const subject of ['Second', 'Third', 'Fourth']) await sendTo(ida, me, { subject })
   await page.context().setOffline(false)
-  await expect(rows(page)).toHaveCount(4, { timeout: 20_000 })
+  await expect(rows(page)).toHaveCount(before + 3, { timeout: 20_000 })
   const subjects = await rows(page).locator('bdi').allTextContents()
-  expect(subjects.filter((text) => /First|Second|Third|Fourth/.test(text))).toEqual([
+  expect(subjects.filter((text) => /Second|Third|Fourth/.test(text))).toEqual([
     'Fourth',
     'Third',
     'Second',
-    'First',
   ])
 })
 

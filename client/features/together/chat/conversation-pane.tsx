@@ -75,6 +75,7 @@ function Inside({
       <ConversationHead conversation={conversation} presence={presence} onClose={onClose} />
       {history.rows ? (
         <MessageList
+          key={history.replaced}
           history={history}
           outbox={outbox}
           conversation={conversation}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, MessageCirclePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Message } from './message.tsx'
 import { useNews } from './news.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 import type { History } from './use-history.ts'
-import type { Outbox } from './use-outbox.ts'
+import type { Outbox, Unsent } from './use-outbox.ts'
 import css from './message-list.module.scss'
 
 interface MessageListProps {
@@ -40,17 +40,18 @@ const isRun = (
 
 const Scroll = element('div', css.scroll)
 
+interface Lines {
+  unsent: readonly Unsent[]
+  /** Of messages, with those that are unsent. */
+  count: number
+  keyAt: (index: number) => string | number
+}
+
 /** Follows the end while somebody is there, keeps the place of what is read, and reads older messages in time. */
-function useScrolling(
-  history: History,
-  count: number,
-  keyAt: (index: number) => string | number,
-  me: string,
-) {
-  const rows = history.rows ?? []
+function useScrolling(history: History, { unsent, count, keyAt }: Lines, me: string) {
   const scroll = useRef<HTMLDivElement>(null)
+  const lastTop = useRef(0)
   const follows = useRef(true)
-  const first = useRef<string | undefined>(undefined)
   const [below, setBelow] = useState(0)
   // eslint-disable-next-line react-hooks/incompatible-library -- its answers are read in this component alone
   const virtual = useVirtualizer({
@@ -59,24 +60,27 @@ function useScrolling(
     estimateSize: () => 64,
     getItemKey: keyAt,
     overscan: 12,
+    anchorTo: 'end',
+    scrollEndThreshold: NEAR,
   })
   const items = virtual.getVirtualItems()
-  const total = virtual.getTotalSize()
-  const firstKey = rows[0]?.clientKey
-
-  // Older messages were put above: what is read stays where it is.
+  const toEnd = useEffectEvent(() => virtual.scrollToEnd())
+  const written = unsent.at(-1)?.clientKey
   useLayoutEffect(() => {
-    const before = first.current
-    first.current = firstKey
-    if (before === undefined || before === firstKey || !scroll.current) return
-    const index = rows.findIndex(({ clientKey }) => clientKey === before)
-    const [offset] = index > 0 ? (virtual.getOffsetForIndex(index, 'start') ?? [0]) : [0]
-    scroll.current.scrollTop += offset
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the first one changes, and only then
-  }, [firstKey])
+    if (written !== undefined) follows.current = true
+  }, [written])
   useLayoutEffect(() => {
-    if (follows.current && scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight
-  }, [total, count])
+    if (follows.current) toEnd()
+  }, [count, written])
+  // What grows leaves the end behind without anybody going anywhere; only who goes up leaves it.
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget
+    if (scrollHeight - scrollTop - clientHeight < NEAR) {
+      follows.current = true
+      setBelow(0)
+    } else if (scrollTop < lastTop.current) follows.current = false
+    lastTop.current = scrollTop
+  }
 
   const top = items[0]?.index ?? 0
   const readOlder = useEffectEvent(() => void history.readOlder())
@@ -85,22 +89,11 @@ function useScrolling(
   }, [top, history.older])
 
   useNews(({ kind, message }) => {
-    const isHere = message?.conversationId === rows[0]?.conversationId
+    const isHere = message?.conversationId === history.rows?.[0]?.conversationId
     if (kind === 'CREATED' && isHere && message?.createdById !== me && !follows.current)
       setBelow((before) => before + 1)
   })
-  const onScroll = () => {
-    const { current } = scroll
-    if (!current) return
-    follows.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR
-    if (follows.current) setBelow(0)
-  }
-  const toEnd = () => {
-    follows.current = true
-    setBelow(0)
-    scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
-  }
-  return { scroll, items, total, measure: virtual.measureElement, below, onScroll, toEnd }
+  return { scroll, virtual, items, below, onScroll }
 }
 
 /** What was said, the newest at the end; only what is in sight is drawn, and what is read keeps its place. */
@@ -113,10 +106,9 @@ export function MessageList({ history, outbox, conversation, me, onReply }: Mess
   const count = rows.length + unsent.length
   const keyAt = (index: number) =>
     rows[index]?.clientKey ?? unsent[index - rows.length]?.clientKey ?? index
-  const { scroll, items, total, measure, below, onScroll, toEnd } = useScrolling(
+  const { scroll, virtual, items, below, onScroll } = useScrolling(
     history,
-    count,
-    keyAt,
+    { unsent, count, keyAt },
     me,
   )
   if (!count)
@@ -128,14 +120,14 @@ export function MessageList({ history, outbox, conversation, me, onReply }: Mess
   return (
     <div className={css.frame}>
       <Scroll ref={scroll} role="log" aria-label={t('messages')} tabIndex={0} onScroll={onScroll}>
-        <div className={css.inner} style={{ height: total }}>
+        <div className={css.inner} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ key, index, start }) => {
             const row = rows[index]
             const waiting = unsent[index - rows.length]
             return (
               <div
                 key={key}
-                ref={measure}
+                ref={virtual.measureElement}
                 data-index={index}
                 className={css.item}
                 style={{ transform: `translateY(${start}px)` }}
@@ -164,7 +156,12 @@ export function MessageList({ history, outbox, conversation, me, onReply }: Mess
       </Scroll>
       {below > 0 && (
         <span className={css.below}>
-          <Button size="sm" variant="primary" icon={ArrowDown} onClick={toEnd}>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={ArrowDown}
+            onClick={() => virtual.scrollToEnd()}
+          >
             {t('newBelow', { count: below })}
           </Button>
         </span>

@@ -11,6 +11,8 @@ interface Held {
   readonly rows: Rows
   /** Where what is older begins; null where nothing is. */
   readonly older: string | null
+  /** How often something else took the place of what was there. */
+  readonly replaced: number
 }
 
 /** Each message once, as it was told last, in the order in which they were stored. */
@@ -52,8 +54,8 @@ export function useHistory(conversationId: string) {
         const last = before?.rows.at(-1)
         const meets = last && nodes.some(({ id }) => id === last.id)
         return before && meets
-          ? { rows: merged(before.rows, nodes), older: before.older }
-          : { rows: merged([], nodes), older }
+          ? { ...before, rows: merged(before.rows, nodes) }
+          : { rows: merged([], nodes), older, replaced: before ? before.replaced + 1 : 0 }
       })
       setError(null)
       return true
@@ -74,7 +76,9 @@ export function useHistory(conversationId: string) {
     for (let tries = 0; !left.current && reading.current === before; tries++) {
       try {
         const { nodes, older } = await page(before)
-        setHeld((now) => (now?.older === before ? { rows: merged(nodes, now.rows), older } : now))
+        setHeld((now) =>
+          now?.older === before ? { ...now, rows: merged(nodes, now.rows), older } : now,
+        )
         reading.current = null
       } catch {
         await backOff(tries)
@@ -90,7 +94,7 @@ export function useHistory(conversationId: string) {
     if (kind === 'GAP') void catchUp()
     else if (message?.conversationId === conversationId) take(message)
   })
-  return { rows: held?.rows, older: held?.older, error, readNewest, readOlder, take }
+  return { ...held, error, readNewest, readOlder, take }
 }
 
 export type History = ReturnType<typeof useHistory>
