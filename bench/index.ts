@@ -4,6 +4,7 @@ import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
 import { bundleSize } from './bundle-size.ts'
+import { chat } from './chat.ts'
 import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   sensorsPage,
   search,
   longLists,
+  chat,
   mailbox,
   shelves,
   readiness,

@@ -158,10 +158,11 @@ test('presence and messages go from gateway to gateway', async () => {
 test('typing is told to those in the conversation only, and kept nowhere', async () => {
   const { admin, editor, author } = await organization()
   const { id } = await startWith(admin, [editor])
-  const [told, untold] = [new Signals(editor, 'a'), new Signals(author, 'b')]
-  await told.next()
+  const told = new Signals(editor, 'a')
+  await told.next() // that they are there themselves
+  const untold = new Signals(author, 'b')
   await untold.next()
-  await told.next()
+  await told.next() // that the other came
   await act(admin, 'tellTyping', { id })
   expect(await told.next()).toMatchObject({ userId: String(admin.userId), conversationId: id })
   await act(admin, 'setChatStatus', { status: 'BUSY' })
