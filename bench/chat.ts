@@ -17,7 +17,7 @@ const [PEOPLE, SOCKETS] = [55, 1_000]
 const PROBES = 100
 
 const OPEN = `query($id: ID!) { openConversation(id: $id) { id title unreadCount members { userId readUpToId deliveredUpToId } }
-  conversations { id title unreadCount lastMessage { id text createdAt } } }`
+  chatOverview { cursor conversations { id title unreadCount lastMessage { id text createdAt } } } }`
 const PAGE = `query($id: ID, $search: String, $after: String, $first: Int!) {
   chatMessages(conversationId: $id, search: $search, first: $first, after: $after) {
     nodes { id text createdAt createdBy { id fullName } clientKey replyTo { id } mentionedIds files { id } reactions { emoji userIds } editedAt deletedAt }
@@ -124,7 +124,7 @@ function follower(url: string, { accessToken }: ApiClient): Promise<WebSocket> {
         const query = 'subscription { chatEvents { kind cursor message { id text } } }'
         send({ id: '1', type: 'subscribe', payload: { query } })
       } else if (type === 'next') resolve(socket)
-      else if (type === 'error') reject(new Error(String(data as Buffer)))
+      else if (type === 'error') reject(new Error(String(data)))
     })
   })
 }

@@ -8,7 +8,6 @@ export interface StartingPoints {
   readings?: string | undefined
   sensorStatus?: string | undefined
   posts?: string | undefined
-  chat?: string | undefined
   alarms?: string | undefined
 }
 

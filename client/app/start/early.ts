@@ -37,7 +37,6 @@ export function startVariables(rules: readonly AbilityRule[]): StartQueryVariabl
     notifications: mayRead('Notification'),
     sensors: mayRead('Sensor') && mayRead('Reading'),
     posts: mayRead('Profile'),
-    chat: mayRead('Chat'),
   }
 }
 

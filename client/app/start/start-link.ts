@@ -48,7 +48,6 @@ export class StartLink extends ApolloLink {
       readings: data.readingsCursor,
       sensorStatus: data.sensorStatusCursor,
       posts: data.postsCursor,
-      chat: data.chatCursor,
       alarms: data.alarmSummary?.cursor,
     })
   }

@@ -175,9 +175,9 @@ test('who asked for the cursor before reading hears of what was said since, and 
   const { admin, editor } = await organization()
   const { id } = await startWith(admin, [editor])
   await say(admin, id, 'before')
-  const { data } = await editor.graphql('{ chatCursor }')
+  const { data } = await editor.graphql('{ chatOverview { cursor } }')
   await say(admin, id, 'after')
-  const changes = from(editor, (data as { chatCursor: string }).chatCursor)
+  const changes = from(editor, (data as { chatOverview: { cursor: string } }).chatOverview.cursor)
   expect(await within(changes.next(), 8000, 'chatEvents')).toMatchObject({
     kind: 'CREATED',
     message: { text: 'after' },

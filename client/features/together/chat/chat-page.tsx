@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useReadAgain, readAfresh } from '../../../lib/use-read-again.ts'
@@ -12,7 +13,7 @@ import {
 import { ConversationPane } from './conversation-pane.tsx'
 import { ConversationsPane } from './conversations-pane.tsx'
 import { NewConversationDialog } from './new-conversation-dialog.tsx'
-import { NewsContext, useNews } from './news.ts'
+import { NewsContext, NewsDesk, useNews } from './news.ts'
 import { useChatLive } from './use-chat-live.ts'
 import { useSignals, type Signals } from './use-signals.ts'
 import css from './chat-page.module.scss'
@@ -44,7 +45,7 @@ function useConversations() {
   const readAgain = useReadAgain(() => Promise.all([readAfresh(answer), readAfresh(contacts)]))
   const [deliver] = useMarkChatDeliveredMutation()
   const me = answer.data?.chatProfile.userId
-  const known = answer.data?.conversations
+  const known = answer.data?.chatOverview.conversations
   useNews(({ kind, conversationId, message }) => {
     const isKnown = known?.some(({ id }) => id === conversationId)
     if (kind === 'GAP' || kind === 'DELETED' || !isKnown) readAgain()
@@ -59,12 +60,13 @@ function Chat({ signals }: { signals: Signals }) {
   const place = useChatPlace()
   const { answer, contacts, me } = useConversations()
   const { data, error, refetch } = answer
+  useChatLive(data?.chatOverview.cursor)
   if (!data || !me)
     return <NotYet title={t('failed')} error={error} onRetry={() => void refetch()} />
   return (
     <div className={css.chat} data-open={place.conversation !== null}>
       <ConversationsPane
-        conversations={data.conversations}
+        conversations={data.chatOverview.conversations}
         contacts={contacts}
         profile={data.chatProfile}
         signals={signals}
@@ -94,7 +96,7 @@ function Chat({ signals }: { signals: Signals }) {
 /** Chat: conversations of members, side by side with the one that is open. */
 export function Component() {
   const { t } = useTranslation('chat')
-  const desk = useChatLive()
+  const [desk] = useState(() => new NewsDesk())
   const signals = useSignals()
   return (
     <NewsContext value={desk}>

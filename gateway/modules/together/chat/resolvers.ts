@@ -32,14 +32,17 @@ async function filesOf(ctx: Context, id: number) {
 
 export const resolvers = {
   Query: {
-    conversations: listed(service.listConversations),
+    // The cursor is read before the conversations are: what comes in between is told.
+    chatOverview: async (_root, _args, ctx) => {
+      const cursor = await chatCursor(ctx)
+      return { cursor, conversations: await service.listConversations(ctx) }
+    },
     openConversation: found(service.findConversation),
     chatMessage: found(messages.findMessage),
     chatMessages: listed(messages.listMessages),
     saidAboutAlarm: (_root, { alarmId }, ctx) => messages.saidAboutAlarm(ctx, alarmId),
     chatContacts: listed(listContacts),
     chatProfile: (_root, _args, ctx) => presence.ownProfile(ctx),
-    chatCursor: (_root, _args, ctx) => chatCursor(ctx),
   },
   Mutation: {
     startConversation: createdAs(

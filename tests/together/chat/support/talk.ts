@@ -87,6 +87,6 @@ export async function texts(by: Caller, conversationId: string | null, args = 'f
 }
 
 export async function listed(by: Caller) {
-  const { data } = await by.graphql(`{ conversations { ${CONVERSATION} } }`)
-  return (data as { conversations: Conversation[] }).conversations
+  const { data } = await by.graphql(`{ chatOverview { conversations { ${CONVERSATION} } } }`)
+  return (data as { chatOverview: { conversations: Conversation[] } }).chatOverview.conversations
 }
