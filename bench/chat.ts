@@ -124,7 +124,7 @@ function follower(url: string, { accessToken }: ApiClient): Promise<WebSocket> {
         const query = 'subscription { chatEvents { kind cursor message { id text } } }'
         send({ id: '1', type: 'subscribe', payload: { query } })
       } else if (type === 'next') resolve(socket)
-      else if (type === 'error') reject(new Error(String(data)))
+      else if (type === 'error') reject(new Error((data as Buffer).toString()))
     })
   })
 }

@@ -13,7 +13,18 @@ const subscriptions = Object.values(
   schema.getRootType(OperationTypeNode.SUBSCRIPTION)?.getFields() ?? {},
 )
 
-test.each(subscriptions.map((field) => ({ name: field.name, field })))(
+const isLost = ({ args }: (typeof subscriptions)[number]) =>
+  args.every(({ name }) => name !== 'after')
+
+test('what passes and is never told later has no cursor, and says so', () => {
+  const passing = subscriptions.filter(isLost)
+  expect(passing.map(({ name }) => name)).toEqual(['chatSignalled'])
+  for (const { description } of passing) expect(description).toContain('from now on')
+})
+
+const kept = subscriptions.filter((field) => !isLost(field))
+
+test.each(kept.map((field) => ({ name: field.name, field })))(
   '$name begins as its cursor says',
   async ({ name, field }) => {
     const after = field.args.find((argument) => argument.name === 'after')
