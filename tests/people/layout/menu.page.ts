@@ -18,7 +18,7 @@ test('what is pressed in the collapsed menu is what stood under the pointer', as
   signedIn: { page, url },
 }) => {
   // The whole menu is in sight.
-  await page.setViewportSize({ width: 1280, height: 1200 })
+  await page.setViewportSize({ width: 1280, height: 1500 })
   await page.goto(`${url}/home`)
   const key = menu(page).getByRole('link', { name: 'API keys' })
   await expect(key).toBeVisible()
