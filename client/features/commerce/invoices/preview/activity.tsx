@@ -1,4 +1,13 @@
-import { Banknote, Download, FileMinus2, Send, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Banknote,
+  Download,
+  FileMinus2,
+  Inbox,
+  MailWarning,
+  Send,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -12,6 +21,14 @@ interface Event {
   icon: LucideIcon
   title: string
   text: string
+}
+
+const FATES: Record<InvoiceDetailFragment['mails'][number]['state'], LucideIcon> = {
+  IN_INBOX: Inbox,
+  WAITING: Send,
+  ACCEPTED: Send,
+  REFUSED: MailWarning,
+  NOT_SENT: MailWarning,
 }
 
 function useEvents(invoice: InvoiceDetailFragment): Event[] {
@@ -33,16 +50,28 @@ function useEvents(invoice: InvoiceDetailFragment): Event[] {
     text: [day(issuedDate), reason].filter(Boolean).join(' · '),
   }))
   const handed = [
-    ...mails.map(({ id, kind, recipient, sentAt }) => ({
+    ...mails.map(({ id, kind, recipient, sentAt, state, answer }) => ({
       key: `mail ${id}`,
       at: sentAt,
-      icon: Send,
+      icon: FATES[state],
       title: t(`activity.${kind}`, { recipient }),
+      more: [t(`mailState.${state}`), answer],
     })),
     ...(downloadedAt
-      ? [{ key: 'downloaded', at: downloadedAt, icon: Download, title: t('activity.downloaded') }]
+      ? [
+          {
+            key: 'downloaded',
+            at: downloadedAt,
+            icon: Download,
+            title: t('activity.downloaded'),
+            more: [],
+          },
+        ]
       : []),
-  ].map((event) => ({ ...event, text: dateTime(event.at) }))
+  ].map(({ more, ...event }) => ({
+    ...event,
+    text: [dateTime(event.at), ...more].filter(Boolean).join(' · '),
+  }))
   return [...paid, ...credited, ...handed].sort((one, other) => other.at.localeCompare(one.at))
 }
 
