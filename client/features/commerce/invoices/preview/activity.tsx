@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { InvoiceDetailFragment } from './preview.generated.ts'
@@ -21,6 +22,8 @@ interface Event {
   icon: LucideIcon
   title: string
   text: string
+  /** Where it is printed. */
+  print?: string
 }
 
 const FATES: Record<InvoiceDetailFragment['mails'][number]['state'], LucideIcon> = {
@@ -48,6 +51,7 @@ function useEvents(invoice: InvoiceDetailFragment): Event[] {
     icon: FileMinus2,
     title: t('activity.credited', { number, amount: money(total) }),
     text: [day(issuedDate), reason].filter(Boolean).join(' · '),
+    print: `/apps/invoice/print/${invoice.id}?note=${id}`,
   }))
   const handed = [
     ...mails.map(({ id, kind, recipient, sentAt, state, answer }) => ({
@@ -83,7 +87,7 @@ export function Activity({ invoice }: { invoice: InvoiceDetailFragment }) {
   return (
     <Panel title={t('activity.title')}>
       <ul className={css.events}>
-        {events.map(({ key, icon: Icon, title, text }) => (
+        {events.map(({ key, icon: Icon, title, text, print }) => (
           <li key={key}>
             <Icon size={16} aria-hidden="true" />
             <span>
@@ -92,6 +96,14 @@ export function Activity({ invoice }: { invoice: InvoiceDetailFragment }) {
               <span className={css.muted}>
                 <bdi>{text}</bdi>
               </span>
+              {print && (
+                <>
+                  <br />
+                  <Link to={print}>
+                    {t('act.print')}
+                  </Link>
+                </>
+              )}
             </span>
           </li>
         ))}
