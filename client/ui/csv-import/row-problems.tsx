@@ -49,7 +49,10 @@ export function RowProblems({ problems, area }: RowProblemsProps) {
         <tbody>
           {problems.map((problem, index) => (
             <tr key={index}>
-              <th scope="row">{number(problem.row)}</th>
+              <th scope="row">
+                <span className={css.word}>{t('file.row')} </span>
+                {number(problem.row)}
+              </th>
               <td data-label={t('file.column')}>
                 <bdi dir="ltr">{problem.column ?? '–'}</bdi>
               </td>

@@ -29,11 +29,16 @@ export interface TableShape<Column extends string> {
   /** In any order. */
   readonly columns: readonly Column[]
   readonly required: readonly NoInfer<Column>[]
+  /** Columns that the list's own file has besides: they may be there and are passed over. */
+  readonly passedOver?: readonly string[]
   /** How many rows a file may have, without the header. */
   readonly mostRows: number
 }
 
 const FILE = ['input', 'csv']
+
+/** With what the last line of a list's own file begins: it is no row. */
+const CHECKSUM = '#sha256'
 
 /**
  * The rows of a file that are no nonsense, and what is wrong with the others.
@@ -41,18 +46,18 @@ const FILE = ['input', 'csv']
  */
 export function readTable<Column extends string>(
   csv: string,
-  { columns, required, mostRows }: TableShape<Column>,
+  { columns, required, passedOver = [], mostRows }: TableShape<Column>,
 ): CsvTable<Column> {
   const {
     rows: [header, ...rows],
     delimiter,
   } = splitTable(csv)
   const names = (header?.fields ?? []).map((name) => name.trim().toLowerCase())
-  const problems = headerProblems(names, columns, required)
+  const problems = headerProblems(names, { columns, required, passedOver })
   if (problems.length) return { rows: [], delimiter, problems }
   const filled = rows
     .map((row, index) => ({ ...row, row: index + 2 }))
-    .filter(({ fields }) => fields?.length !== 0)
+    .filter(({ fields }) => fields?.length !== 0 && fields?.[0] !== CHECKSUM)
   if (filled.length === 0) throw refuse('REQUIRED', FILE, 'The file has no rows.')
   if (filled.length > mostRows)
     throw refuse('OUT_OF_RANGE', FILE, `At most ${mostRows} rows.`, { maxItems: mostRows })
@@ -87,14 +92,13 @@ function splitTable(csv: string): { rows: CsvRow[]; delimiter: Delimiter } {
 /** A column that nobody knows may be one that was misspelt: it is not passed over. */
 function headerProblems(
   names: readonly string[],
-  known: readonly string[],
-  required: readonly string[],
+  { columns: known, required, passedOver }: Required<Omit<TableShape<string>, 'mostRows'>>,
 ): TableProblem[] {
   const missing = required.filter((column) => !names.includes(column))
   return [
     ...missing.map((column) => inHeader(column, 'REQUIRED', 'This column is missing.')),
     ...names.flatMap((name, index) => {
-      if (!known.includes(name)) {
+      if (!known.includes(name) && !passedOver.includes(name)) {
         const message = `There is no such column. There are ${known.join(', ')}.`
         return [inHeader(name.slice(0, 40), 'INVALID', message)]
       }
@@ -125,5 +129,8 @@ const cellsOf = <Column extends string>(
   fields: readonly string[],
 ) =>
   Object.fromEntries(
-    columns.map((column) => [column, fields[names.indexOf(column)]?.trim() ?? '']),
+    columns.map((column) => [column, unguarded(fields[names.indexOf(column)]?.trim() ?? '')]),
   ) as Record<Column, string>
+
+/** Without the apostrophe that a list's own file puts before what a spreadsheet would run. */
+const unguarded = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')

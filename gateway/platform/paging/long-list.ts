@@ -3,12 +3,17 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf, containing, orderBy, type SortCriterion } from '../../db/listing.ts'
 import type { RowSortField } from '../../parse.ts'
+import { isAmong } from './bits.ts'
+import { FEW, rarestGram, storedName } from './grams.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
+import { rowsByWords } from './words.ts'
 import './tables.ts'
 
-/** How many rows may have the rarest part of what is searched, so that they are looked at one by one. */
-const FEW = 15_000
+/** Of so many that can hold what is searched each is looked at sooner than words are. */
+const VERY_FEW = 1000
+/** Of so many that hold it all are sorted sooner than an order is followed through its index. */
+const SORTED = 3000
 
 /**
  * A page of a long list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller. Its table
@@ -27,23 +32,75 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   const asked = rowsAsked(matching, rowColumns(table), filter)
   const order = { columns, criteria: sort ?? unsorted }
   const within = { offset: (page - 1) * perPage, limit: perPage }
-  if (search) {
-    const few = await fewHolding(tenant, asked, table, search)
-    if (few) return { ...(await pageOfFew(few, `${table}.id`, order, within)), page, perPage }
-  }
-  const found = search ? asked.where(containing(`${table}.searchText`, search)) : asked
-  const isAll = isWhole && !search && !filter?.ids && !filter?.createdAt && !filter?.updatedAt
+  const id = `${table}.id`
+  const isAll = isWhole && !filter?.ids && !filter?.createdAt && !filter?.updatedAt
+  const of = { id, order, within, isAll }
+  if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
   const kept = isAll ? await keptCount(tenant, table) : undefined
   const [nodes, totalCount] = await Promise.all([
-    rowsAt(found, `${table}.id`, order, { ...within, count: kept }),
-    kept ?? rowCountOf(found),
+    rowsAt(asked, id, order, { ...within, count: kept }),
+    kept ?? rowCountOf(asked),
   ])
   return { nodes, totalCount, page, perPage }
 }
 
-/** As the database calls a table. */
-const storedName = (table: string) =>
-  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+interface Wanted<Field extends string> {
+  readonly id: string
+  readonly order: OrderAsked<Field>
+  readonly within: Within
+  /** Whether nothing is filtered. */
+  readonly isAll: boolean
+}
+
+/** Of the rows those that hold a text: the fewer can, the fewer are looked at. */
+async function pageHolding<DB, Table extends keyof DB & string, Row, Field extends string>(
+  tenant: Tenant,
+  asked: SelectQueryBuilder<DB, Table, Row>,
+  table: Table,
+  search: string,
+  wanted: Wanted<Field>,
+) {
+  const { id, order, within } = wanted
+  const found = asked.where(containing(`${table}.searchText`, search))
+  const rarest = await rarestGram(tenant, table, search)
+  if (rarest && rarest.rows <= VERY_FEW)
+    return pageOfFew({ found, few: rarest.isIn }, id, order, within)
+  const held = rarest && (await rowsByWords(tenant, table, search))
+  if (held?.isSure) return pageOfIds(asked, held.ids, wanted)
+  if (held && held.ids.length < rarest.rows && held.ids.length <= FEW)
+    return pageOfFew({ found, few: isOneOf(id, held.ids) }, id, order, within)
+  if (rarest && rarest.rows <= FEW) {
+    const few = held ? isInBoth(id, rarest.ids, held.ids) : rarest.isIn
+    return pageOfFew({ found, few }, id, order, within)
+  }
+  const [nodes, totalCount] = await Promise.all([
+    rowsAt(found, id, order, { ...within, count: undefined }),
+    rowCountOf(found),
+  ])
+  return { nodes, totalCount }
+}
+
+const isOneOf = (id: string, ids: readonly number[]) => sql<boolean>`${sql.ref(id)} = ${anyOf(ids)}`
+
+const isInBoth = (id: string, some: RawBuilder<number[]>, others: readonly number[]) =>
+  sql<boolean>`${sql.ref(id)} = any(array(select part.id from unnest(${some}) part (id) where ${isAmong('part.id', others)}))`
+
+/** Of the rows those with these numbers. Where nothing else is asked for, they are all that there are. */
+export async function pageOfIds<DB, Table extends keyof DB & string, Row, Field extends string>(
+  asked: SelectQueryBuilder<DB, Table, Row>,
+  ids: readonly number[],
+  { id, order, within, isAll }: Wanted<Field>,
+) {
+  if (ids.length <= (isAll ? SORTED : FEW))
+    return pageOfFew({ found: asked, few: isOneOf(id, ids) }, id, order, within)
+  const count = isAll ? ids.length : undefined
+  const among = asked.where(isAmong(id, ids))
+  const [nodes, totalCount] = await Promise.all([
+    rowsAt(among, id, order, { ...within, count }),
+    count ?? rowCountOf(among),
+  ])
+  return { nodes, totalCount }
+}
 
 /** How many rows the organisation has, as it is kept. */
 async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
@@ -120,44 +177,4 @@ async function pageOfFew<DB, Table extends keyof DB & string, Row, Field extends
   if (!first) return { nodes: [], totalCount }
   const onPage = sql<boolean>`${sql.ref(id)} = ${anyOf(there.map((row) => row.id))}`
   return { nodes: await found.where(onPage).orderBy(order).execute(), totalCount }
-}
-
-/** Of the rows those that hold a text, where so few can that they are looked at one by one. */
-export async function fewHolding<DB, Table extends keyof DB & string, Row>(
-  tenant: Tenant,
-  rows: SelectQueryBuilder<DB, Table, Row>,
-  table: Table,
-  search: string,
-) {
-  const rarest = await rarestGram(tenant, table, search)
-  if (!rarest || rarest.rows > FEW) return undefined
-  const ids = idsOfGram(tenant, table, rarest.gram)
-  return {
-    found: rows.where(containing(`${table}.searchText`, search)),
-    few: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})`,
-  }
-}
-
-/** The numbers of rows that can hold all of these texts, where so few can that they are looked at one by one; for lists of other shapes. */
-export async function gramIds(
-  tenant: Tenant,
-  table: string,
-  texts: readonly string[],
-): Promise<RawBuilder<number[]> | undefined> {
-  const rarest = await rarestGram(tenant, table, texts.join('\n'))
-  return rarest && rarest.rows <= FEW ? idsOfGram(tenant, table, rarest.gram) : undefined
-}
-
-const idsOfGram = ({ organizationId }: Tenant, table: string, gram: string) =>
-  sql<number[]>`array(select unnest(ids) from search_gram where organization_id = ${organizationId}
-    and entity = ${storedName(table)} and gram = ${gram})`
-
-/** Of the parts of a text, three letters each, the one that the fewest rows hold, and how many; nothing for a shorter text. */
-async function rarestGram({ db, organizationId }: Tenant, table: string, search: string) {
-  const { rows } = await sql<{ gram: string; rows: number }>`
-    select part.gram, coalesce(sum(cardinality(kept.ids)), 0)::int as rows
-    from (select gram from grams_of(lower(${search})) gram) part
-    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${storedName(table)} and kept.gram = part.gram collate "C"
-    group by part.gram order by rows limit 1`.execute(db)
-  return rows[0]
 }

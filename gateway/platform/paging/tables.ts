@@ -16,9 +16,27 @@ interface SearchGramTable {
   ids: number[]
 }
 
+/** Runs of letters that rows of long lists hold. */
+interface SearchWordTable {
+  organizationId: Organization
+  entity: string
+  word: string
+}
+
+/** Which rows hold which, a bit for each. */
+interface SearchWordRowsTable {
+  organizationId: Organization
+  entity: string
+  word: string
+  block: number
+  bits: string
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     rowCount: RowCountTable
     searchGram: SearchGramTable
+    searchWord: SearchWordTable
+    searchWordRows: SearchWordRowsTable
   }
 }

@@ -105,6 +105,41 @@ test('by keyboard alone', async ({ signedIn: { page, url, api } }) => {
   await expect(owed(page)).toContainText('The client is in credit')
 })
 
+test('a credit note has a sheet of its own on either paper, and reads both ways', async ({
+  signedIn: { page, url, api },
+}) => {
+  const id = await issued(api)
+  const { creditInvoice } = await api.graphql<{ creditInvoice: { problems: unknown[] } }>(
+    `mutation($input: CreditInvoiceInput!) { creditInvoice(input: $input) { invoice { id } problems { message path } } }`,
+    {
+      input: {
+        invoiceId: id,
+        issuedDate: '2026-11-20',
+        reason: 'Two sensors too many',
+        lines: [{ position: 1, quantityThousandths: 2000 }],
+      },
+    },
+  )
+  expect(creditInvoice.problems).toEqual([])
+  await page.goto(`${url}/apps/invoice/preview/${id}`)
+  await page.getByRole('listitem').getByRole('link', { name: 'Print or PDF' }).click()
+  const sheet = page.getByRole('article', { name: 'Credit note 1' })
+  // 2 of 24 at 38.00, and 19 % of that.
+  for (const text of ['Two sensors too many', 'For invoice', '€76.00', '€14.44', '€90.44'])
+    await expect(sheet).toContainText(text)
+  await expect(sheet).not.toContainText('Pay to')
+  await expectAccessibleBothWays(page)
+  for (const paper of ['A4', 'Letter']) {
+    await page.getByRole('radio', { name: paper }).check({ force: true })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+  await page.goto(`${url}/apps/invoice/print/${id}?note=4711`)
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
 test('paper is A4 or Letter, and what is printed counts as downloaded', async ({
   signedIn: { page, url, api },
 }) => {

@@ -92,6 +92,18 @@ test('one bad row keeps everybody out, and each problem stands by row and column
   expect(await stored(acme)).toMatchObject({ totalCount: 0 })
 })
 
+test('a file of the list can be read again, whatever a spreadsheet would have made of it', async () => {
+  const [acme, other] = [await organization(), await organization()]
+  await send(acme, `${FILE}=SUM(1);1;EUR;2024-03-31;41;'quoted';current\n`)
+  const { status, body } = await acme.admin.rest('GET', '/api/v1/export.csv?of=employees')
+  expect(status).toBe(200)
+  const csv = String(body)
+  expect(csv).toContain("'=SUM(1)")
+  expect(csv).toMatch(/"#sha256","[0-9a-f]{64}"\r\n$/)
+  expect(await send(other, csv)).toMatchObject({ employeeCount: 3, problems: [] })
+  expect((await stored(other)).nodes).toEqual((await stored(acme)).nodes)
+})
+
 test('columns that are missing, unknown or doubled, no rows and too many are said', async () => {
   const acme = await organization()
   const header = await send(acme, 'full_name,salery,age,age\nNico,1,20,20\n')

@@ -84,3 +84,55 @@ test('what many rows hold is found without the help of its letters', async () =>
   })
   expect(await found(acme, 'Twin 15100')).toEqual(['Twin 15100'])
 })
+
+test('what many rows hold is found by its words, wherever in them it stands', async () => {
+  const acme = await organization()
+  const { db, organizationId } = acme.tenant
+  for (let first = 1; first < 4800; first += 1200)
+    await sql`insert into employee (full_name, start_date, salary, age, post)
+      select case when i % 4 = 0 then 'Anna-Maria Twinning ' else 'Peak Twin ' end || i, '2024-01-05', 1, i % 40 + 20, 'Cook'
+      from generate_series(${first}::int, ${first + 1199}::int) i`.execute(db)
+  const holding = async (search: string) => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id::text from employee where organization_id = ${organizationId}
+      and search_text like ${`%${search}%`} order by full_name collate "C" desc, id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const asked = [
+    'twin',
+    'win',
+    'twinning',
+    'maria twinn',
+    'na-maria',
+    'peak tw',
+    'k twin 1',
+    'peak twinning',
+    'cook',
+  ]
+  const compare = async () => {
+    for (const search of asked) {
+      const ids = await holding(search)
+      for (const page of [1, 3, Math.max(1, Math.ceil(ids.length / 10))]) {
+        const answer = await list(acme, {
+          search,
+          page,
+          sort: [{ field: 'NAME', direction: 'DESC' }],
+        })
+        expect([search, page, answer.totalCount]).toEqual([search, page, ids.length])
+        expect(answer.nodes.map(({ id }) => id)).toEqual(ids.slice(page * 10 - 10, page * 10))
+      }
+    }
+  }
+  await compare()
+  await sql`update employee set full_name = 'Peter Twain ' || id where id % 3 = 0`.execute(db)
+  await sql`delete from employee where id % 5 = 0`.execute(db)
+  await compare()
+  const of = (search: string, filter: object) =>
+    acme.graphql(
+      'query($search: String, $filter: EmployeeFilter) { employees(search: $search, filter: $filter) { totalCount } }',
+      { search, filter },
+    )
+  const { data } = await of('twin', { ids: (await holding('twin')).slice(0, 7) })
+  expect(data.employees).toEqual({ totalCount: 7 })
+})

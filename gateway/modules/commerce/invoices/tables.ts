@@ -182,6 +182,8 @@ export interface InvoiceMailTable {
   invoiceId: number
   kind: InvoiceMailKind
   recipient: string
+  /** As which it lies in the mailbox of whoever sent it; null for what was mailed before it did. */
+  mailId: number | null
   sentAt: Instant
 }
 

@@ -1,13 +1,15 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { isAmong } from '../../../platform/paging/bits.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { decimalsOf } from '../../../../schema/currency-decimals.ts'
 import type { FacetQuery, NumberRange } from './product.ts'
+import { answersOf } from './answer-store.ts'
 import * as shelves from './shelf-store.ts'
 import type { Seen } from './store.ts'
 import { terms } from './terms/terms-store.ts'
-import { answering, hitsOf, wordsOf } from './word-store.ts'
+import { wordsOf } from './word-store.ts'
 
 /** Where bands of prices begin, in whole units of the currency. */
 const BANDS = [0, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const
@@ -47,9 +49,10 @@ async function groups(
   filter: FacetQuery['filter'],
   seen: Seen,
   bounds: readonly number[],
-  answers: RawBuilder<unknown> | null,
+  answers: readonly number[] | null,
 ): Promise<Group[]> {
   const rows = [sql`p.organization_id = ${organizationId}`]
+  if (answers) rows.push(isAmong('p.id', answers))
   if (seen === 'PUBLISHED') rows.push(sql`p.is_published`)
   if (filter?.isPublished != null) rows.push(sql`p.is_published = ${filter.isPublished}`)
   if (filter?.ids) rows.push(sql`p.id = ${anyOf(filter.ids)}`)
@@ -62,7 +65,7 @@ async function groups(
       ${is('in_stock', filter?.inStock)} as is_stock, is_price
     from (select p.category_id, p.brand_id, p.rating, p.has_free_shipping, p.in_stock,
         width_bucket(p.price, ${bounds}::bigint[]) as band, ${isIn('p.price', filter?.priceMinor)} as is_price
-      from product p ${answers ? sql`join ${answers} answer on answer.product_id = p.id` : sql``}
+      from product p
       where ${sql.join(rows, sql` and `)}) product
     group by category_id, brand_id, rating, has_free_shipping, in_stock, band, is_price`.execute(db)
   return found
@@ -76,9 +79,8 @@ export async function facets(tenant: Tenant, { filter, search }: FacetQuery, see
   ])
   const bounds = BANDS.map((whole) => whole * 10 ** decimalsOf(currency))
   const words = wordsOf(search ?? '')
-  const hits = words.length ? await hitsOf(tenant, words) : []
-  const answers = words.length && hits ? answering(tenant.organizationId, hits, words.length) : null
-  const found = hits ? await groups(tenant, filter, seen, bounds, answers) : []
+  const answers = words.length ? await answersOf(tenant, words) : null
+  const found = await groups(tenant, filter, seen, bounds, answers)
 
   /** Those that every filter but one keeps. */
   const but = (own: Judged) =>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain, textByCodePoint } from '../../../db/listing.ts'
-import { longListPage } from '../../../platform/paging/long-list.ts'
+import { isAmong } from '../../../platform/paging/bits.ts'
+import { longListPage, pageOfIds } from '../../../platform/paging/long-list.ts'
 import { listOrder, pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
+import { answersOf } from './answer-store.ts'
 import type { NumberRange, Product, ProductList, ProductPicture, Variant } from './product.ts'
 import { terms } from './terms/terms-store.ts'
-import { answering, hitsOf, wordsOf } from './word-store.ts'
+import { wordsOf } from './word-store.ts'
 
 const COLUMNS = [
   'product.id',
@@ -79,20 +81,41 @@ async function rowsOfPage(tenant: Tenant, list: ProductList, seen: Seen) {
   const { filter, search, sort, page, perPage } = list
   const words = wordsOf(search ?? '')
   const found = filtered(tenant, filter, seen)
-  if (words.length === 0) {
-    const isWhole = seen === 'ALL' && Object.values(filter ?? {}).every((wanted) => wanted == null)
-    return longListPage(tenant, found, { ...list, search: null }, ORDER, { isWhole })
-  }
-  const hits = await hitsOf(tenant, words)
-  if (!hits) return { nodes: [], totalCount: 0, page, perPage }
-  const answers = answering(tenant.organizationId, hits, words.length).as('answer')
-  const ranked = rowsAsked(found, rowColumns('product'), filter).innerJoin(
-    answers,
-    'answer.productId',
-    'product.id',
-  )
-  const order = sort ? orderOf(sort) : sql`answer.score desc, product.id desc`
-  return pageOf(ranked, order, { page, perPage })
+  const isAll = seen === 'ALL' && Object.values(filter ?? {}).every((wanted) => wanted == null)
+  if (words.length === 0)
+    return longListPage(tenant, found, { ...list, search: null }, ORDER, { isWhole: isAll })
+  const ids = await answersOf(tenant, words)
+  const asked = rowsAsked(found, rowColumns('product'), filter)
+  const within = { offset: (page - 1) * perPage, limit: perPage }
+  const order = { columns: ORDER.columns, criteria: sort ?? [] }
+  const answers = sort
+    ? await pageOfIds(asked, ids, { id: 'product.id', order, within, isAll })
+    : await bestOf(asked, ids, within, isAll)
+  return { ...answers, page, perPage }
+}
+
+/** By how well they answer. Where something is filtered, those that are left are asked for first. */
+async function bestOf(
+  asked: ReturnType<typeof filtered>,
+  ids: readonly number[],
+  { offset, limit }: { offset: number; limit: number },
+  isAll: boolean,
+) {
+  const left = isAll ? ids : await leftOf(asked, ids)
+  const onPage = left.slice(offset, offset + limit)
+  const rows = await asked.where('product.id', '=', anyOf(onPage)).execute()
+  const nodes = rows.sort((one, other) => onPage.indexOf(one.id) - onPage.indexOf(other.id))
+  return { nodes, totalCount: left.length }
+}
+
+async function leftOf(asked: ReturnType<typeof filtered>, ids: readonly number[]) {
+  const rows = await asked
+    .clearSelect()
+    .select('product.id')
+    .where(isAmong('product.id', ids))
+    .execute()
+  const left = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => left.has(id))
 }
 
 /** What is in the shop, by name only, as older clients search (SHOP-01). */

@@ -1,82 +1,55 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { containing } from '../../../db/listing.ts'
 
-/** A word that products have, and how well it answers a word that was searched for. */
-export interface WordHit {
-  /** Which of the searched words it answers. */
+/** A word of a search, and which of them it is. */
+export interface Wanted {
+  readonly word: string
   readonly place: number
-  readonly wordId: number
-  /** 1 for the word itself. */
-  readonly quality: number
 }
 
 /** As in the main search: "frezer" and "freezer" score 0.67. */
 const MIN_SIMILARITY = 0.45
 /** Of fewer letters and digits there are too few trigrams for similarity to mean anything. */
 const MIN_ROUGH_LENGTH = 3
-const isRough = (word: string) => (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_ROUGH_LENGTH
+export const isRough = ({ word }: Wanted) =>
+  (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_ROUGH_LENGTH
 
 /** The words of a search, as they were typed. */
-export const wordsOf = (search: string): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 12)
-
-/**
- * For each word what products have of it: what holds it as it is written, or where nothing does, what is much like it. Undefined when a
- * word is nowhere at all, so that nothing can be found.
- */
-export async function hitsOf(
-  tenant: Tenant,
-  words: readonly string[],
-): Promise<WordHit[] | undefined> {
-  const hits = await literally(tenant, words)
-  const missing = words
+export const wordsOf = (search: string): Wanted[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 12)
     .map((word, place) => ({ word, place }))
-    .filter(({ place }) => !hits.some((hit) => hit.place === place))
-  if (missing.some(({ word }) => !isRough(word))) return undefined
-  const rough = missing.length ? await roughly(tenant, missing) : []
-  if (missing.some(({ place }) => !rough.some((hit) => hit.place === place))) return undefined
-  return [...hits, ...rough]
+
+const kept = ({ organizationId }: Tenant) =>
+  sql`search_gram where organization_id = ${organizationId} and entity = 'product_word'`
+
+/** By the first letters of what is searched, three or two, wherever they stand in a word. */
+function canHold(tenant: Tenant, word: string): RawBuilder<boolean> {
+  const begin = [...word].slice(0, 3).join('')
+  if ([...begin].length < 2) return sql<boolean>`true`
+  return sql<boolean>`id = any(array(select unnest(ids) from ${kept(tenant)}
+    and gram >= ${begin}::text and gram < ${`${begin}\u{10FFFF}`}::text))`
 }
 
-async function literally(
-  { db, organizationId }: Tenant,
-  words: readonly string[],
-): Promise<WordHit[]> {
-  if (words.length === 0) return []
-  const one = (word: string, place: number) => sql`select ${place}::int as place, id as word_id,
+/** Words of products that hold one of a search as it is written. The word itself answers it fully. */
+export const literally = (
+  tenant: Tenant,
+  { word, place }: Wanted,
+) => sql`select ${place}::int as place, id as word_id,
     case when word = ${word} then 1 when starts_with(word, ${word}) then 0.9 else 0.7 end::float as quality
-    from product_word where organization_id = ${organizationId} and ${containing(sql`word`, word)}`
-  const { rows } = await sql<WordHit>`${sql.join(words.map(one), sql` union all `)}`.execute(db)
-  return rows
-}
+  from product_word where organization_id = ${tenant.organizationId} and ${canHold(tenant, word)} and ${containing(sql`word`, word)}`
 
-async function roughly(
-  { db, organizationId }: Tenant,
-  words: readonly { word: string; place: number }[],
-): Promise<WordHit[]> {
-  const one = ({
-    word,
-    place,
-  }: {
-    word: string
-    place: number
-  }) => sql`select ${place}::int as place, id as word_id,
-    (0.6 * word_similarity(${word}::text, word))::float as quality
-    from product_word where organization_id = ${organizationId} and word_similarity(${word}::text, word) >= ${MIN_SIMILARITY}::real`
-  const { rows } = await sql<WordHit>`${sql.join(words.map(one), sql` union all `)}`.execute(db)
-  return rows
-}
-
-/** Products that answer every word, with their score: the best of each word, more for the name than for the description. */
-export function answering(organizationId: number, hits: readonly WordHit[], count: number) {
-  const places = hits.map(({ place }) => place)
-  const ids = hits.map(({ wordId }) => wordId)
-  const qualities = hits.map(({ quality }) => quality)
-  return sql<{ productId: number; score: number }>`(select product_id, sum(best) as score from (
-      select hit.place, has.product_id, max(hit.quality * has.weight) as best
-      from unnest(${places}::int[], ${ids}::int[], ${qualities}::float[]) hit (place, word_id, quality)
-      join product_has_word has on has.organization_id = ${organizationId} and has.word_id = hit.word_id
-      group by 1, 2) each_word
-    group by product_id having count(*) = ${count}::int)`
-}
+/** Words much like one of a search: of its parts of three letters they have two at least. */
+export const roughly = (
+  tenant: Tenant,
+  { word, place }: Wanted,
+) => sql`select ${place}::int as place, id as word_id, (0.6 * word_similarity(${word}::text, word))::float as quality
+  from product_word where organization_id = ${tenant.organizationId} and id = any(array(
+    select word_id from (select ids from ${kept(tenant)}
+      and gram = any(array(select grams_of(parts_of_word(${word}::text))))) part, unnest(ids) word_id
+    group by word_id having count(*) > 1))
+  and word_similarity(${word}::text, word) >= ${MIN_SIMILARITY}::real`

@@ -76,6 +76,14 @@ export const ofMails = ({ tenant, memberId }: Own, mailIds: readonly number[]) =
     .orderBy('mailDelivery.id')
     .execute()
 
+/** How each of these mails fared outside, whosever they are: for what rooms wrote in a member's name. */
+export const statesOf = (tenant: Tenant, mailIds: readonly number[]) =>
+  rowsOf(tenant, 'mailDelivery')
+    .where('mailDelivery.mailId', '=', anyOf(mailIds))
+    .select(['mailDelivery.mailId', 'mailDelivery.state', 'mailDelivery.answer'])
+    .orderBy('mailDelivery.id')
+    .execute()
+
 /** How many sent mails did not reach somebody, unless they were thrown away. */
 export async function undeliveredOf({ tenant, memberId }: Own): Promise<number> {
   const { count } = await rowsOf(tenant, 'mailDelivery')

@@ -1,5 +1,6 @@
 import { pages } from '../../../../schema/together/mailbox.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { letters } from './letter-service.ts'
 import { keepSending, MAILBOX } from './mailer-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -13,5 +14,6 @@ export default defineModule({
   resolvers,
   rest,
   search,
+  provides: { letters },
   jobs: (deps) => [{ lease: MAILBOX, run: keepSending(deps) }],
 })

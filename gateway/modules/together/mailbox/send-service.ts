@@ -94,7 +94,12 @@ export async function tellOfSending(
 }
 
 /** In one transaction: it is among what was sent, in the inboxes of members, and noted for whom the mail server is to have it. */
-export async function sendWithin(means: Means, here: store.Own, mail: Mail): Promise<Outcome> {
+export async function sendWithin(
+  means: Means,
+  here: store.Own,
+  mail: Mail,
+  { isYoungToo = false } = {},
+): Promise<Outcome> {
   const { tenant: within, memberId } = here
   const sender = await senderOf(here)
   const members = await membersAmong(within, mail.recipients)
@@ -137,7 +142,8 @@ export async function sendWithin(means: Means, here: store.Own, mail: Mail): Pro
     stamps.sentAt,
   )
   const outside = recipients.filter((each) => !readers.some((reader) => isFor(each, reader)))
-  const isWaiting = await noteOutside(means, within, mail.id, outside)
+  const hindrance = outside.length ? await hindranceOf(means, within, isYoungToo) : undefined
+  const isWaiting = await noteOutside(means, within, mail.id, { outside, hindrance })
   const reached = [...new Set([memberId, ...readers.map(({ id }) => id)])]
   await write.settleLatest(within, reached, [mail.threadId])
   return { mail: await mustStand(here, mail.id), reached, isWaiting }
@@ -158,11 +164,10 @@ async function noteOutside(
   means: Means,
   within: Tenant,
   mailId: number,
-  outside: readonly MailRecipient[],
+  { outside, hindrance }: { outside: readonly MailRecipient[]; hindrance: string | undefined },
 ): Promise<boolean> {
   if (!outside.length) return false
   const now = new Date(means.now())
-  const hindrance = await hindranceOf(means, within)
   const wanted = outside.map(({ email, name, memberId }) => {
     const answer =
       memberId !== null
@@ -181,9 +186,13 @@ async function noteOutside(
 }
 
 /** Why nothing may go outside; undefined where it may. */
-async function hindranceOf(means: Means, within: Tenant): Promise<string | undefined> {
+async function hindranceOf(
+  means: Means,
+  within: Tenant,
+  isYoungToo: boolean,
+): Promise<string | undefined> {
   if (!means.config.SMTP_URL) return 'This server sends no mail: SMTP_URL is not set.'
-  if (await isYoung(within, means))
+  if (!isYoungToo && (await isYoung(within, means)))
     return `An organisation sends mail outside once it is ${means.config.YOUNG_DAYS} days old.`
   return undefined
 }

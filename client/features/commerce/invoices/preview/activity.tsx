@@ -1,5 +1,15 @@
-import { Banknote, Download, FileMinus2, Send, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Banknote,
+  Download,
+  FileMinus2,
+  Inbox,
+  MailWarning,
+  Send,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { InvoiceDetailFragment } from './preview.generated.ts'
@@ -12,6 +22,16 @@ interface Event {
   icon: LucideIcon
   title: string
   text: string
+  /** Where it is printed. */
+  print?: string
+}
+
+const FATES: Record<InvoiceDetailFragment['mails'][number]['state'], LucideIcon> = {
+  IN_INBOX: Inbox,
+  WAITING: Send,
+  ACCEPTED: Send,
+  REFUSED: MailWarning,
+  NOT_SENT: MailWarning,
 }
 
 function useEvents(invoice: InvoiceDetailFragment): Event[] {
@@ -31,18 +51,31 @@ function useEvents(invoice: InvoiceDetailFragment): Event[] {
     icon: FileMinus2,
     title: t('activity.credited', { number, amount: money(total) }),
     text: [day(issuedDate), reason].filter(Boolean).join(' · '),
+    print: `/apps/invoice/print/${invoice.id}?note=${id}`,
   }))
   const handed = [
-    ...mails.map(({ id, kind, recipient, sentAt }) => ({
+    ...mails.map(({ id, kind, recipient, sentAt, state, answer }) => ({
       key: `mail ${id}`,
       at: sentAt,
-      icon: Send,
+      icon: FATES[state],
       title: t(`activity.${kind}`, { recipient }),
+      more: [t(`mailState.${state}`), answer],
     })),
     ...(downloadedAt
-      ? [{ key: 'downloaded', at: downloadedAt, icon: Download, title: t('activity.downloaded') }]
+      ? [
+          {
+            key: 'downloaded',
+            at: downloadedAt,
+            icon: Download,
+            title: t('activity.downloaded'),
+            more: [],
+          },
+        ]
       : []),
-  ].map((event) => ({ ...event, text: dateTime(event.at) }))
+  ].map(({ more, ...event }) => ({
+    ...event,
+    text: [dateTime(event.at), ...more].filter(Boolean).join(' · '),
+  }))
   return [...paid, ...credited, ...handed].sort((one, other) => other.at.localeCompare(one.at))
 }
 
@@ -54,7 +87,7 @@ export function Activity({ invoice }: { invoice: InvoiceDetailFragment }) {
   return (
     <Panel title={t('activity.title')}>
       <ul className={css.events}>
-        {events.map(({ key, icon: Icon, title, text }) => (
+        {events.map(({ key, icon: Icon, title, text, print }) => (
           <li key={key}>
             <Icon size={16} aria-hidden="true" />
             <span>
@@ -63,6 +96,14 @@ export function Activity({ invoice }: { invoice: InvoiceDetailFragment }) {
               <span className={css.muted}>
                 <bdi>{text}</bdi>
               </span>
+              {print && (
+                <>
+                  <br />
+                  <Link to={print}>
+                    {t('act.print')}
+                  </Link>
+                </>
+              )}
             </span>
           </li>
         ))}

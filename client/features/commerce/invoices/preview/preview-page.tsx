@@ -21,6 +21,7 @@ import {
   useInvoicePreviewQuery,
   type InvoiceFollowedSubscription,
 } from './preview.generated.ts'
+import { useAwaited } from './use-awaited.ts'
 import css from './preview-page.module.scss'
 
 type InvoiceNews = useSubscription.OnDataOptions<InvoiceFollowedSubscription>
@@ -39,6 +40,7 @@ export function Component() {
   }
   useInvoiceFollowedSubscription(useFollowing(heard))
   useReconnected(readAgain, true)
+  useAwaited(data?.invoice?.mails.some(({ state }) => state === 'WAITING') ?? false, readAgain)
   if (!data || !viewer)
     return (
       <NotYet title={t('failedOne')} error={error} onRetry={() => void refetch()}>

@@ -1,7 +1,7 @@
 import { Printer, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useViewer } from '../../../../lib/viewer.ts'
@@ -16,6 +16,7 @@ import {
   useInvoicePreviewQuery,
   useNoteInvoiceDownloadMutation,
 } from '../preview/preview.generated.ts'
+import { CreditSheet } from '../sheet/credit-sheet.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { usePaper } from './use-paper.ts'
 import css from './print-page.module.scss'
@@ -23,15 +24,16 @@ import css from './print-page.module.scss'
 const PAPERS = ['A4', 'Letter'] as const
 type Paper = (typeof PAPERS)[number]
 
-/** An invoice as it comes out of the printer, or is saved as a PDF by its dialog. */
+/** An invoice, or a credit note of it (`?note=`), as it comes out of the printer, or is saved as a PDF by its dialog. */
 export function Component() {
   const { t } = useTranslation('invoices')
   const viewer = useViewer()
   const { id = '' } = useParams()
+  const [search] = useSearchParams()
   const [paper, setPaper] = useState<Paper>('A4')
   usePaper(paper)
   const mayNote = useMay('update', 'Invoice')
-  const note = useAct(useNoteInvoiceDownloadMutation())
+  const download = useAct(useNoteInvoiceDownloadMutation())
   const { data, error, refetch } = useInvoicePreviewQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -43,17 +45,26 @@ export function Component() {
       </NotYet>
     )
   const { invoice, billingSettings } = data
-  if (!invoice)
+  const noteId = search.get('note')
+  const note = invoice?.creditNotes.find((each) => each.id === noteId)
+  if (!invoice || (noteId !== null && !note))
     return <Missing words="invoices:missing" icon={ReceiptText} to="/apps/invoice/list" />
   const print = () => {
     window.print()
-    if (mayNote && invoice.number !== null) void note({ id: invoice.id })
+    if (mayNote && !note && invoice.number !== null) void download({ id: invoice.id })
   }
-  const name = invoice.number === null ? t('draftName') : t('name', { number: invoice.number })
+  const invoiceName =
+    invoice.number === null ? t('draftName') : t('name', { number: invoice.number })
+  const name = note ? t('creditName', { number: note.number }) : invoiceName
+  const shown = { invoice, now: billingSettings, title: viewer.organization.title }
   return (
     <>
       <div className={css.tools}>
-        <Crumbs to={`/apps/invoice/preview/${invoice.id}`} list={name} here={t('act.print')} />
+        <Crumbs
+          to={`/apps/invoice/preview/${invoice.id}`}
+          list={invoiceName}
+          here={t('act.print')}
+        />
         <PageHead
           title={name}
           tools={
@@ -74,7 +85,7 @@ export function Component() {
         />
       </div>
       <div className={css.paper} data-paper={paper}>
-        <Sheet invoice={invoice} now={billingSettings} title={viewer.organization.title} />
+        {note ? <CreditSheet note={note} {...shown} /> : <Sheet {...shown} />}
       </div>
     </>
   )

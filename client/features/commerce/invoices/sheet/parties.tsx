@@ -4,19 +4,22 @@ import css from './sheet.module.scss'
 
 interface PartiesProps {
   invoice: SheetInvoiceFragment
-  sender: Omit<SheetSenderFragment, '__typename'>
+  /** Whom to pay; nobody where nothing is to be paid. */
+  sender?: Omit<SheetSenderFragment, '__typename'>
 }
 
-/** Whom it is to, and where to pay to. */
+/** Whom it is to, and where to pay to, if anywhere. */
 export function Parties({ invoice, sender }: PartiesProps) {
   const { t } = useTranslation('invoices')
   const to = invoice.billedTo ?? invoice.client
-  const pay = [
-    [t('sheet.bank'), sender.bankName],
-    [t('sheet.iban'), sender.iban],
-    [t('sheet.swift'), sender.swiftCode],
-    [t('sheet.reference'), invoice.number === null ? '' : String(invoice.number)],
-  ].filter(([, value]) => value)
+  const pay = sender
+    ? [
+        [t('sheet.bank'), sender.bankName],
+        [t('sheet.iban'), sender.iban],
+        [t('sheet.swift'), sender.swiftCode],
+        [t('sheet.reference'), invoice.number === null ? '' : String(invoice.number)],
+      ].filter(([, value]) => value)
+    : []
   return (
     <div className={css.parties}>
       <div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Parties } from './parties.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
 import type { SenderDetailsFragment } from '../sender/sender.generated.ts'
@@ -27,32 +28,7 @@ export function Sheet({ invoice, now, title }: SheetProps) {
   ] as const
   return (
     <article className={css.sheet} aria-label={t('sheet.label')}>
-      <header className={css.head}>
-        <div>
-          <p className={css.sender}>
-            <bdi>{sender.name || title}</bdi>
-          </p>
-          <p className={css.lines}>
-            <bdi>{[sender.address, sender.country].filter(Boolean).join(', ')}</bdi>
-          </p>
-          {sender.taxNumber && (
-            <p>
-              {t('sheet.taxNumber')} <bdi>{sender.taxNumber}</bdi>
-            </p>
-          )}
-        </div>
-        <div className={css.facts}>
-          <p className={css.title}>{t('sheet.invoice')}</p>
-          <dl>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </header>
+      <SheetHead sender={sender} title={title} kind={t('sheet.invoice')} facts={facts} />
       <Parties invoice={invoice} sender={sender} />
       <SheetLines invoice={invoice} />
       <div className={css.foot}>

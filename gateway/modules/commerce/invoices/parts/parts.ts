@@ -1,5 +1,6 @@
 import type { TaxRate } from '../../../../../schema/invoice-sums.ts'
 import type { Money } from '../../../../platform/money/money.ts'
+import type { Fate } from '../../../../platform/mail/letters.ts'
 import type { InvoiceMailKind, PaymentKind, PaymentMethod } from '../tables.ts'
 
 /** One thing that is billed, as it is on its invoice. */
@@ -61,4 +62,6 @@ export interface SentMail {
   readonly kind: InvoiceMailKind
   readonly recipient: string
   readonly sentAt: Date
+  readonly state: Fate['state']
+  readonly answer: string
 }

@@ -1,11 +1,6 @@
 import { LANGUAGES, type Language } from '../../../../platform/languages.ts'
-import {
-  htmlIn,
-  inert,
-  oneLine,
-  paragraph,
-  type Mail,
-} from '../../../../platform/mail/mail-frame.ts'
+import type { Letter } from '../../../../platform/mail/letters.ts'
+import { inert, oneLine, paragraph } from '../../../../platform/mail/mail-frame.ts'
 import { formatMoney } from '../../../../platform/money/money.ts'
 import type { Invoice } from '../invoice.ts'
 import type { InvoiceLine } from '../parts/parts.ts'
@@ -21,7 +16,10 @@ interface Told {
 }
 
 /** The invoice in words: what was billed, what is owed, and where to pay to. */
-export function mailOf({ kind, invoice, lines, title }: Told, language: Language): Mail {
+export function mailOf(
+  { kind, invoice, lines, title }: Told,
+  language: Language,
+): Pick<Letter, 'subject' | 'html'> {
   const words = WORDS[language]
   const { locale } = LANGUAGES[language]
   const { billedBy, total, balance, dueDate, number } = invoice
@@ -41,10 +39,9 @@ export function mailOf({ kind, invoice, lines, title }: Told, language: Language
     ? [`${words.payTo}: ${account.map((each) => oneLine(each ?? '')).join(', ')}`]
     : []
   const said = [lead(facts), ...billed, ...sums, ...pay, invoice.terms ? inert(invoice.terms) : '']
-  const texts = said.filter(Boolean)
+  const html = said.filter(Boolean).map(paragraph).join('')
   return {
     subject: subject(facts),
-    text: `${texts.join('\n\n')}\n`,
-    html: htmlIn(language, texts.map(paragraph).join('')),
+    html: `<div lang="${language}" dir="${LANGUAGES[language].dir}">${html}</div>`,
   }
 }

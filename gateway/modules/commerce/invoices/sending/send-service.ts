@@ -1,4 +1,4 @@
-// Invoices and reminders by mail. They go out while somebody waits; what no server took is said at once, and can be tried again.
+// Invoices and reminders by mail, in the name of whoever sends them. Nobody waits for a mail server: what it answers is noted when it does.
 import { z } from 'zod'
 import { authorize } from '../../../../access/authorize.ts'
 import { batchedLists } from '../../../../batch.ts'
@@ -6,24 +6,17 @@ import type { Context } from '../../../../context.ts'
 import { refuse } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
 import { languageOf } from '../../../../platform/languages.ts'
-import { isOfDemo, said, senderOf, sendVia, transportOf } from '../../../../platform/mail/mail.ts'
+import type { Letters } from '../../../../platform/mail/letters.ts'
 import { mustFind } from '../../../../platform/record/find.ts'
 import { keepMade } from '../../../../platform/record/once.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
-import {
-  countMail,
-  isOver,
-  takeBack,
-} from '../../../ground/notifications/mail/mail-allowance-service.ts'
 import type { Invoice } from '../invoice.ts'
 import { linesOf } from '../parts/parts-service.ts'
 import { findInvoice, getInvoice } from '../service.ts'
 import * as invoices from '../store.ts'
 import { mailOf } from './invoice-mail.ts'
 import * as store from './send-store.ts'
-
-const PATIENCE = 10_000
 
 const Sending = z.object({
   invoiceId: z.string(),
@@ -32,11 +25,22 @@ const Sending = z.object({
 })
 
 export const mailsOf = batchedLists(
-  (ctx: Context, ids) => store.mailsOf(authorize(ctx, 'read', 'Invoice'), ids),
+  async (ctx: Context, ids) => {
+    const tenant = authorize(ctx, 'read', 'Invoice')
+    const mails = await store.mailsOf(tenant, ids)
+    const numbers = mails.map(({ mailId }) => mailId).filter((id) => id !== null)
+    const fates = (await ctx.declared.provided.letters?.fatesOf(tenant, numbers)) ?? []
+    return mails.map((mail) => {
+      const fate = fates.find(({ mailId }) => mailId === mail.mailId)
+      return { ...mail, state: fate?.state ?? BEFORE, answer: fate?.answer ?? '' }
+    })
+  },
   ({ invoiceId }) => invoiceId,
 )
+/** Before letters there were only mails that a server had taken. */
+const BEFORE = 'ACCEPTED'
 
-/** To the address on the invoice. */
+/** To the address on the invoice: a member has it in their inbox at once, to others it is handed to the mail server. */
 export async function sendInvoice(ctx: Context, input: unknown): Promise<Invoice> {
   const tenant = authorize(ctx, 'update', 'Invoice')
   authorize(ctx, 'read', 'Invoice')
@@ -44,59 +48,43 @@ export async function sendInvoice(ctx: Context, input: unknown): Promise<Invoice
   const invoice = await mustFind('Invoice', invoiceId, async (id) => {
     return (await getInvoice(ctx, id)) ?? undefined
   })
-  const recipient = recipientOf(ctx, invoice)
+  const letters = lettersOf(ctx)
+  const { name, email } = recipientOf(invoice)
   const { title } = await store.titleOf(tenant)
   const lines = await linesOf(ctx, invoice.id)
-  await deliver(ctx, recipient, mailOf({ kind, invoice, lines, title }, languageOf(language)))
-  await inTransaction(tenant, async (within) => {
+  const { subject, html } = mailOf({ kind, invoice, lines, title }, languageOf(language))
+  const memberId = ctx.viewer?.userId ?? 0
+  const posted = await inTransaction(tenant, async (within) => {
     const sentAt = new Date(ctx.now())
     await invoices.locked(within, invoice.id, sentAt)
-    await store.insertMail(within, { invoiceId: invoice.id, kind, recipient, sentAt })
+    const letter = await letters.post(ctx, within, { memberId, name, email, subject, html })
+    if (letter.hindrance !== undefined) throw refuse('INVALID', PATH, letter.hindrance)
+    const { mailId } = letter
+    const mail = { invoiceId: invoice.id, kind, recipient: email, mailId, sentAt }
+    await store.insertMail(within, mail)
     if (kind === 'INVOICE') await store.markSent(within, invoice.id, sentAt)
     await recordAudit(within, ctx, {
       action: kind === 'INVOICE' ? 'invoice.sent' : 'invoice.reminded',
       entity: 'Invoice',
       entityId: invoice.id,
-      detail: { recipient },
+      detail: { recipient: email },
     })
     await keepMade(within, ctx, invoice.id)
+    return letter
   })
+  await posted.tell(tenant)
   return mustFind('Invoice', invoice.id, async (id) => (await findInvoice(ctx, id)) ?? undefined)
 }
 
-function recipientOf({ config }: Context, { billedTo }: Invoice): string {
-  const path = ['input', 'invoiceId']
-  if (!billedTo) throw refuse('INVALID', path, 'This is a draft. Issue it first.')
-  if (!config.SMTP_URL)
-    throw refuse('INVALID', path, 'This server sends no mail: SMTP_URL is not set.')
-  if (isOfDemo(billedTo.email, config.DEMO))
-    throw refuse('INVALID', path, `Nobody is at ${billedTo.email}: nothing was sent.`)
-  return billedTo.email
+const PATH = ['input', 'invoiceId']
+
+function recipientOf({ billedTo }: Invoice): { name: string; email: string } {
+  if (!billedTo) throw refuse('INVALID', PATH, 'This is a draft. Issue it first.')
+  return billedTo
 }
 
-async function deliver(
-  ctx: Context,
-  address: string,
-  mail: { subject: string; text: string; html: string },
-): Promise<void> {
-  const { config, meters, outside } = ctx
-  const tenant = authorize(ctx, 'update', 'Invoice')
-  const counted = await countMail(tenant, ctx, { allowance: 'MAIL', address, kind: 'invoice' })
-  if (isOver(counted)) throw refuse('LIMIT_REACHED', [], counted.message)
-  const transport = transportOf(config.SMTP_URL ?? '')
-  try {
-    await sendVia(
-      outside,
-      transport,
-      { from: senderOf(config), to: { name: '', address }, ...mail },
-      PATIENCE,
-    )
-    meters.mails.inc({ kind: 'invoice', outcome: 'sent' })
-  } catch (error) {
-    meters.mails.inc({ kind: 'invoice', outcome: 'failed' })
-    await takeBack(tenant, counted)
-    throw refuse('INVALID', [], said(error))
-  } finally {
-    transport.close()
-  }
+function lettersOf({ declared }: Context): Letters {
+  const { letters } = declared.provided
+  if (!letters) throw refuse('INVALID', PATH, 'This server has no mailboxes.')
+  return letters
 }

@@ -2,15 +2,23 @@ import type { Insertable } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import { insertRow, rowsOf } from '../../../../platform/record/rows.ts'
-import type { SentMail } from '../parts/parts.ts'
-import type { InvoiceMailTable } from '../tables.ts'
+import type { InvoiceMailKind, InvoiceMailTable } from '../tables.ts'
 
 export const insertMail = (within: Tenant, mail: Insertable<InvoiceMailTable>) =>
   insertRow(within, 'invoiceMail', mail)
 
-export const mailsOf = (tenant: Tenant, invoiceIds: readonly number[]): Promise<SentMail[]> =>
+interface NotedMail {
+  readonly id: number
+  readonly invoiceId: number
+  readonly kind: InvoiceMailKind
+  readonly recipient: string
+  readonly mailId: number | null
+  readonly sentAt: Date
+}
+
+export const mailsOf = (tenant: Tenant, invoiceIds: readonly number[]): Promise<NotedMail[]> =>
   rowsOf(tenant, 'invoiceMail')
-    .select(['id', 'invoiceId', 'kind', 'recipient', 'sentAt'])
+    .select(['id', 'invoiceId', 'kind', 'recipient', 'mailId', 'sentAt'])
     .where('invoiceMail.invoiceId', '=', anyOf(invoiceIds))
     .orderBy('id')
     .execute()

@@ -10,6 +10,7 @@ type Column = (typeof COLUMNS)[number]
 const SHAPE = {
   columns: COLUMNS,
   required: ['full_name', 'start_date', 'salary', 'age'],
+  passedOver: ['id', 'created_at'],
   mostRows: 500,
 } as const
 

@@ -1,0 +1,69 @@
+import * as fs from 'node:fs'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { MIGRATIONS_DIRECTORY } from '../../gateway/db/migration-files.ts'
+import { migrate } from '../../gateway/db/migrate.ts'
+import { openKind } from './support/kinds.ts'
+import { scratch } from './support/scratch.ts'
+
+const { root, furnished } = scratch()
+const log = () => undefined
+
+/** The migrations up to one. */
+function until(last: number): string {
+  const directory = fs.mkdtempSync(`${root}/migrations-`)
+  for (const file of fs.readdirSync(MIGRATIONS_DIRECTORY))
+    if (Number(file.slice(0, 3)) <= last)
+      fs.copyFileSync(`${MIGRATIONS_DIRECTORY}/${file}`, `${directory}/${file}`)
+  return directory
+}
+
+test('rows from before lists kept counts, letters and words are in all of them', async () => {
+  const db = await openKind('embedded', await furnished('database'))
+  try {
+    await migrate(db.owner, { log, directory: until(70) })
+    const client = new pg.Client(db.app)
+    await client.connect()
+    await client.query(`select set_config('app.organization_id', '1', false)`)
+    await client.query(`insert into organization (id, title, slug) values (1, 'Acme', 'acme')`)
+    await client.query(
+      `insert into client (name, company, email) values ('Dagny Petrov', 'Bergen Cold', 'dagny@bergen.test')`,
+    )
+    await client.query(`insert into invoice (client_id, service, stage, issued_date, due_date, currency, total)
+      values (1, 'Calibration', 'DRAFT', '2025-01-05', '2025-02-05', 'EUR', 1000)`)
+    await client.query(`insert into employee (full_name, start_date, salary, age)
+      values ('Ada Lund', '2024-01-05', 1, 30), ('Bo Ek', '2024-01-05', 1, 30)`)
+    await migrate(db.owner, { log })
+    const rows = async (query: string) =>
+      (await client.query({ text: query, rowMode: 'array' })).rows
+    expect(await rows('select entity, rows from row_count where rows > 0 order by 1')).toEqual([
+      ['employee', 2],
+      ['invoice', 1],
+    ])
+    expect(await rows('select client_name, known_status from invoice')).toEqual([
+      ['Dagny Petrov', 'DRAFT'],
+    ])
+    expect(
+      await rows(`select entity, ids from search_gram where gram in ('pet', 'lun') order by 1`),
+    ).toEqual([
+      ['employee', [1]],
+      ['invoice', [1]],
+    ])
+    expect(
+      await rows(
+        `select word, bit_count(bits)::int from search_word_rows where entity = 'invoice' order by 1`,
+      ),
+    ).toEqual([
+      ['bergen', 1],
+      ['calibration', 1],
+      ['cold', 1],
+      ['dagny', 1],
+      ['feb', 1],
+      ['petrov', 1],
+      ['test', 1],
+    ])
+    await client.end()
+  } finally {
+    await db.stop()
+  }
+})
