@@ -11,6 +11,21 @@ const FACE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#BFDDE6"/><path fill="#0B6480" d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 8a7 7 0 0 1 14 0z"/></svg>',
 )}`
 
+/** A sheet: pictures of files take a token, which an address in a page does not send. */
+const SHEET = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#BFDDE6" d="M6 2h8l5 5v15H6z"/><path fill="#0B6480" d="M14 2l5 5h-5z"/></svg>',
+)}`
+
+export interface LegacyFile {
+  readonly name: string
+  readonly size: number
+  readonly url: string
+}
+
+const KB = 1024
+const sizeOf = (bytes: number) =>
+  bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${(bytes / KB / KB).toFixed(1)}mb`
+
 /** Whose mailbox it is, and what is known of those who wrote. */
 export interface Looking {
   readonly memberId: number
@@ -18,9 +33,10 @@ export interface Looking {
   readonly avatarOf: (memberId: number | null) => string | null
   /** What the viewer may know of a member's address. */
   readonly emailOf: (recipient: MailRecipient) => string
+  readonly filesOf: (mail: Mail) => readonly LegacyFile[]
 }
 
-function letter(mail: Mail, { memberId, avatarOf, emailOf }: Looking) {
+function letter(mail: Mail, { memberId, avatarOf, emailOf, filesOf }: Looking) {
   const ofKind = (wanted: MailRecipient['kind']) =>
     mail.recipients.filter(({ kind }) => kind === wanted)
   const to = ofKind('TO').map((each) => ({
@@ -41,7 +57,12 @@ function letter(mail: Mail, { memberId, avatarOf, emailOf }: Looking) {
     bcc: texts('BCC'),
     subject: mail.subject,
     message: mail.body,
-    attachments: [],
+    attachments: filesOf(mail).map(({ name, size, url }) => ({
+      fileName: name,
+      thumbnail: SHEET,
+      url,
+      size: sizeOf(size),
+    })),
     isStarred: mail.isStarred,
     labels: mail.labels.map((label) => label.toLowerCase()),
     time: mail.sentAt.toISOString(),

@@ -118,6 +118,7 @@ export async function sendWithin(means: Means, here: store.Own, mail: Mail): Pro
         subject: mail.subject,
         body: mail.body,
         bodyText: mail.bodyText,
+        fileIds: [...mail.fileIds],
       })),
     )
   const { fromName, fromEmail } = sender

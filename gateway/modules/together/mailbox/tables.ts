@@ -38,6 +38,8 @@ export interface MailTable extends Changing {
   answersId: Generated<number | null>
   sentAt: Instant
   dueAt: OptionalInstant
+  fileIds: Generated<number[]>
+  hasFiles: GeneratedAlways<boolean>
   version: Generated<number>
   made: Generated<number>
   changed: Generated<number>
