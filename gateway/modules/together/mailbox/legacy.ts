@@ -6,6 +6,8 @@ import { idOf } from '../../../parse.ts'
 import { FOLDERS, LABELS, type Mail, type MailFilter } from './mail.ts'
 import type { MailLabel, MailRecipient } from './tables.ts'
 
+const KNOWN = FOLDERS.filter((folder) => folder !== 'ARCHIVE')
+
 /** For whoever has no picture: there it must be one. */
 const FACE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#BFDDE6"/><path fill="#0B6480" d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 8a7 7 0 0 1 14 0z"/></svg>',
@@ -66,7 +68,8 @@ function letter(mail: Mail, { memberId, avatarOf, emailOf, filesOf }: Looking) {
     isStarred: mail.isStarred,
     labels: mail.labels.map((label) => label.toLowerCase()),
     time: mail.sentAt.toISOString(),
-    folder: mail.folder.toLowerCase(),
+    // There it is read in no folder, and found by its labels and in the whole.
+    folder: (mail.folder === 'ARCHIVE' ? 'INBOX' : mail.folder).toLowerCase(),
     isRead: mail.isRead,
   }
 }
@@ -97,7 +100,7 @@ export function wantedOf(request: RestRequest): Wanted | null {
   const filter: MailFilter = label ? { label: [label] } : {}
   if (word === '') return { filter, withTrash: false }
   if (word === 'starred') return { filter: { ...filter, isStarred: true }, withTrash: false }
-  const folder = among(FOLDERS, word)
+  const folder = among(KNOWN, word)
   return folder ? { filter: { ...filter, folder: [folder] }, withTrash: true } : null
 }
 
@@ -126,7 +129,7 @@ const flagOf = (data: Readonly<Record<string, unknown>>, name: string): boolean 
 /** Of what was sent folder, star and whether it is read; anything else is ignored. */
 export function changeFrom(sent: unknown) {
   if (!isObject(sent)) throw badInput(['dataToUpdate'], 'dataToUpdate is required')
-  const folder = sent.folder === undefined ? undefined : among(FOLDERS, sent.folder)
+  const folder = sent.folder === undefined ? undefined : among(KNOWN, sent.folder)
   if (sent.folder !== undefined && !folder)
     throw badInput(['dataToUpdate', 'folder'], 'folder must be a folder')
   return { folder, isRead: flagOf(sent, 'isRead'), isStarred: flagOf(sent, 'isStarred') }

@@ -29,7 +29,14 @@ export interface Mail {
   readonly version: number
 }
 
-export const FOLDERS = ['INBOX', 'SENT', 'DRAFT', 'SPAM', 'TRASH'] as const satisfies MailFolder[]
+export const FOLDERS = [
+  'INBOX',
+  'SENT',
+  'DRAFT',
+  'ARCHIVE',
+  'SPAM',
+  'TRASH',
+] as const satisfies MailFolder[]
 export const LABELS = ['PERSONAL', 'COMPANY', 'IMPORTANT', 'PRIVATE'] as const satisfies MailLabel[]
 
 /** How many files go with one. */
