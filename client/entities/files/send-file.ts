@@ -33,21 +33,45 @@ async function withToken(send: (token: string) => Promise<Response>): Promise<Re
     : response
 }
 
+interface Watched {
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+}
+
+/** As `fetch`, which does not tell how much has gone. */
+const sendWatched = (
+  url: string,
+  { headers, body, method }: { headers: Record<string, string>; body: Blob; method: string },
+  { onProgress, signal }: Watched,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status || 500 }))
+    request.onerror = () => reject(new TypeError('The request failed.'))
+    request.onabort = () => reject(new DOMException('Called off.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+
 /** Sends a file; answers it, or what is wrong. What is sure to be refused is not sent. */
-export async function sendFile(file: File): Promise<SentFile | SendProblem> {
+export async function sendFile(file: File, watched?: Watched): Promise<SentFile | SendProblem> {
   if (file.size > MOST_BYTES) return 'size'
   if (file.size === 0) return 'empty'
   try {
-    const response = await withToken((token) =>
-      fetch(`/api/v1/files?name=${encodeURIComponent(file.name || 'file')}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/octet-stream',
-        },
-        body: file,
-      }),
-    )
+    const url = `/api/v1/files?name=${encodeURIComponent(file.name || 'file')}`
+    const response = await withToken((token) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+      }
+      const wanted = { method: 'POST', headers, body: file }
+      return watched ? sendWatched(url, wanted, watched) : fetch(url, wanted)
+    })
     if (response.ok) return (await response.json()) as SentFile
     const { code } = (await response.json().catch(() => ({}))) as { code?: string }
     return code === 'STORAGE_FULL' ? 'noRoom' : (STATUSES[response.status] ?? 'failed')

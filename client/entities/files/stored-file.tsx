@@ -2,8 +2,8 @@ import { Download, File as FileIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../lib/save-file.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFileAmount } from './file-amount.ts'
 import { fetchFile, type SentFile } from './send-file.ts'
 import css from './stored-file.module.scss'
 
@@ -43,8 +43,6 @@ function Picture({ file: { name, picture } }: { file: Pick<SentFile, 'name' | 'p
   )
 }
 
-const KIB = 1024
-
 /** A file that came with a message: pressed it is saved, and a picture is shown. */
 export function StoredFile({
   file,
@@ -52,16 +50,12 @@ export function StoredFile({
   file: Pick<SentFile, 'name' | 'size' | 'url' | 'picture'>
 }) {
   const { t } = useTranslation('files')
-  const { figure } = useFormat()
+  const amountOf = useFileAmount()
   const { name, size, url } = file
   const save = () =>
     fetchFile(url)
       .then((blob) => saveFile(name, blob))
       .catch(() => toast.error({ title: t('notRead', { name }) }))
-  const large = size >= KIB * KIB
-  const amount = large
-    ? `${figure(size / KIB / KIB, 1)} MB`
-    : `${figure(Math.max(1, size / KIB), 0)} kB`
   return (
     <button
       type="button"
@@ -73,7 +67,7 @@ export function StoredFile({
       <span className={css.line}>
         <FileIcon size={16} aria-hidden="true" />
         <bdi className={css.name}>{name}</bdi>
-        <span className={css.size}>{amount}</span>
+        <span className={css.size}>{amountOf(size)}</span>
         <Download size={16} aria-hidden="true" />
       </span>
     </button>

@@ -142,6 +142,35 @@ test('mails are chosen, moved, taken back, labelled and searched', async ({
   await expect(page.getByText('No messages match')).toBeVisible()
 })
 
+test('e archives, a task is made of a mail, and leads back to it', async ({
+  signedIn: { page, url, api },
+}) => {
+  const ida = await colleagueOf(api, url, 'Ida Lund')
+  const me = await viewerOf(api)
+  for (const subject of ['Freezer door', 'Winter menu']) await sendTo(ida, me, { subject })
+  await page.goto(`${url}/apps/email`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Winter menu' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Message archived')).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).first().click()
+  await expect(rowOf(page, 'Winter menu')).toBeVisible()
+  await rowOf(page, 'Winter menu')
+    .getByRole('button', { name: /Winter menu/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Make a task' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Winter menu')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /From the message/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Winter menu' })).toBeVisible()
+})
+
 test('a mail to nobody here says that it was not delivered, and why', async ({
   signedIn: { page, url },
 }) => {

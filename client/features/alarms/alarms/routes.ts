@@ -13,7 +13,13 @@ const tab = (path: string, load: Tab): RouteObject => ({
 
 export const routes = [
   {
-    ...page(pages.alarms, () => import('./alarms-page.tsx'), 'alarms:title', 'conversations'),
+    ...page(
+      pages.alarms,
+      () => import('./alarms-page.tsx'),
+      'alarms:title',
+      'conversations',
+      'newTasks',
+    ),
     children: [
       tab('', () => import('./open/open-page.tsx')),
       tab('shelved', () => import('./hidden/shelved-page.tsx')),

@@ -1,4 +1,4 @@
-import { FolderInput, Mail, MailOpen, ShieldX, Star, Tag, Trash2 } from 'lucide-react'
+import { Archive, FolderInput, Mail, MailOpen, ShieldX, Star, Tag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MailFolder } from '../../../generated/schema.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,7 +10,7 @@ import type { MailRowFragment } from './mailbox.generated.ts'
 import type { MailActs } from './use-mail-acts.ts'
 
 /** Where a mail can be put by hand: drafts stay drafts, and what was sent was. */
-const PLACES = ['INBOX', 'SPAM', 'TRASH'] as const satisfies MailFolder[]
+const PLACES = ['INBOX', 'ARCHIVE', 'SPAM', 'TRASH'] as const satisfies MailFolder[]
 
 interface ActButtonsProps {
   mails: readonly MailRowFragment[]
@@ -68,6 +68,11 @@ export function ActButtons({ mails, box, acts, onDone }: ActButtonsProps) {
           onSelect: () => move(folder),
         }))}
       />
+      {box === 'inbox' && (
+        <IconButton label={t('act.archive')} onClick={() => move('ARCHIVE')}>
+          <Archive aria-hidden="true" />
+        </IconButton>
+      )}
       {box !== 'spam' && (
         <IconButton label={t('act.spam')} onClick={() => move('SPAM')}>
           <ShieldX aria-hidden="true" />

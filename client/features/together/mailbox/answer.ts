@@ -26,7 +26,7 @@ export function answerTo(
   mail: WholeMailFragment,
   { memberId, t, dateTime }: Means,
 ): Begun {
-  const { to, cc, subject, body } = contentOf(mail)
+  const { to, cc, subject, body, files } = contentOf(mail)
   const from = personOf(mail.from)
   const line = t(kind === 'forward' ? 'answer.forwarded' : 'answer.wrote', {
     name: from.email && from.name !== from.email ? `${from.name} <${from.email}>` : from.name,
@@ -35,7 +35,12 @@ export function answerTo(
   })
   if (kind === 'forward')
     return {
-      content: { ...BLANK, subject: prefixed('Fwd:', subject), body: quoted(line, body) },
+      content: {
+        ...BLANK,
+        subject: prefixed('Fwd:', subject),
+        body: quoted(line, body),
+        files,
+      },
       stored: null,
     }
   const me = { memberId }
@@ -50,6 +55,7 @@ export function answerTo(
       bcc: [],
       subject: prefixed('Re:', subject),
       body: quoted(line, body),
+      files: [],
     },
     answersId: mail.id,
     stored: null,

@@ -7,11 +7,13 @@ import { BareInput } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconMenu } from '../../../ui/menu-button.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
+import { AttachButton, Attached } from './attached.tsx'
 import css from './compose.module.scss'
 import type { Begun } from './draft.ts'
 import { laterTimes } from './later-times.ts'
 import { useSendMailMutation, type WholeMailFragment } from './mailbox.generated.ts'
 import { RecipientsField } from './recipients-field.tsx'
+import { useAttaching, type Attaching } from './use-attaching.ts'
 import { useDraft, type DraftState } from './use-draft.ts'
 import { useMailTime } from './use-mail-time.ts'
 
@@ -30,16 +32,18 @@ function Kept({ state, failure }: { state: DraftState; failure: string | null })
 interface FootProps {
   draft: Pick<ReturnType<typeof useDraft>, 'state' | 'failure' | 'idOf'>
   isBusy: boolean
+  attaching: Attaching
   onDiscard: (id: string | undefined) => void
   onSend: (at?: string) => void
 }
 
-function Foot({ draft, isBusy, onDiscard, onSend }: FootProps) {
+function Foot({ draft, isBusy, attaching, onDiscard, onSend }: FootProps) {
   const { t } = useTranslation('mailbox')
   const { dateTime } = useMailTime()
   return (
     <>
       <Kept state={draft.state} failure={draft.failure} />
+      <AttachButton onFiles={attaching.add} />
       <IconButton label={t('compose.discard')} onClick={() => onDiscard(draft.idOf())}>
         <Trash2 aria-hidden="true" />
       </IconButton>
@@ -136,9 +140,11 @@ export function Compose({ begun, onClose, onSent, onDiscard }: ComposeProps) {
   const { content, change } = draft
   const sendIt = useAct(useSendMailMutation(), t)
   const [problem, setProblem] = useState<string | null>(null)
+  const attaching = useAttaching(content.files, draft.changeFiles)
   const send = async (sendAt?: string) => {
     if (content.to.length + content.cc.length + content.bcc.length === 0)
       return setProblem(t('compose.nobody'))
+    if (attaching.coming.length > 0) return setProblem(t('compose.onTheirWay'))
     setProblem(null)
     if (!(await draft.save())) return undefined
     const id = draft.idOf()
@@ -152,7 +158,7 @@ export function Compose({ begun, onClose, onSent, onDiscard }: ComposeProps) {
   const host = useSendKey(() => void send())
   const isAnswer = begun.answersId !== undefined
   return (
-    <section className={css.compose} ref={host} aria-label={t('compose.new')}>
+    <section className={css.compose} ref={host} aria-label={t('compose.new')} {...attaching.target}>
       <div className={css.head}>
         <h2>{content.subject || t('compose.new')}</h2>
         <IconButton label={t('compose.close')} onClick={onClose}>
@@ -171,6 +177,7 @@ export function Compose({ begun, onClose, onSent, onDiscard }: ComposeProps) {
           onChange={({ target }) => change({ subject: target.value })}
         />
       </div>
+      <Attached files={content.files} attaching={attaching} />
       {problem && (
         <p className={css.problem} role="alert">
           {problem}
@@ -188,12 +195,18 @@ export function Compose({ begun, onClose, onSent, onDiscard }: ComposeProps) {
             <Foot
               draft={draft}
               isBusy={sendIt.busy}
+              attaching={attaching}
               onDiscard={onDiscard}
               onSend={(at) => void send(at)}
             />
           }
         />
       </div>
+      {attaching.isOver && (
+        <p className={css.over} aria-hidden="true">
+          {t('compose.drop')}
+        </p>
+      )}
     </section>
   )
 }

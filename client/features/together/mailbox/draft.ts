@@ -1,5 +1,9 @@
 import type { CreateMailInput, MailAddressInput } from '../../../generated/schema.ts'
-import type { MailPersonFragment, WholeMailFragment } from './mailbox.generated.ts'
+import type {
+  MailFileFragment,
+  MailPersonFragment,
+  WholeMailFragment,
+} from './mailbox.generated.ts'
 
 /** Whom a mail is for: a member, or an address. */
 export interface Addressee {
@@ -8,6 +12,9 @@ export interface Addressee {
   readonly memberId: string | null
 }
 
+/** What is shown of a file while the mail is written. */
+export type AttachedFile = Pick<MailFileFragment, 'id' | 'name' | 'size'>
+
 /** What is written of a mail. */
 export interface Content {
   readonly to: readonly Addressee[]
@@ -15,6 +22,7 @@ export interface Content {
   readonly bcc: readonly Addressee[]
   readonly subject: string
   readonly body: string
+  readonly files: readonly AttachedFile[]
 }
 
 /** A mail that somebody begins or goes on to write. */
@@ -25,7 +33,7 @@ export interface Begun {
   readonly stored: { readonly id: string; readonly version: number } | null
 }
 
-export const BLANK: Content = { to: [], cc: [], bcc: [], subject: '', body: '' }
+export const BLANK: Content = { to: [], cc: [], bcc: [], subject: '', body: '', files: [] }
 
 export const personOf = ({
   name,
@@ -37,23 +45,25 @@ export const personOf = ({
   memberId: memberId ?? null,
 })
 
-export const contentOf = ({ to, cc, bcc, subject, body }: WholeMailFragment): Content => ({
+export const contentOf = ({ to, cc, bcc, subject, body, files }: WholeMailFragment): Content => ({
   to: to.map(personOf),
   cc: cc.map(personOf),
   bcc: bcc.map(personOf),
   subject,
   body,
+  files,
 })
 
 const addressOf = ({ memberId, email, name }: Addressee): MailAddressInput =>
   memberId === null ? { email, name } : { memberId }
 
-export const inputOf = ({ to, cc, bcc, subject, body }: Content): CreateMailInput => ({
+export const inputOf = ({ to, cc, bcc, subject, body, files }: Content): CreateMailInput => ({
   to: to.map(addressOf),
   cc: cc.map(addressOf),
   bcc: bcc.map(addressOf),
   subject,
   body,
+  fileIds: files.map(({ id }) => id),
 })
 
 export const isSame = (one: Content, other: Content): boolean =>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import {
+  Archive,
   FilePenLine,
   Inbox,
   MailX,
@@ -25,6 +26,7 @@ const ICONS: Record<BoxName, LucideIcon> = {
   sent: Send,
   draft: FilePenLine,
   starred: Star,
+  archive: Archive,
   spam: ShieldX,
   trash: Trash2,
 }

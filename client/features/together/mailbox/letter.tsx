@@ -1,6 +1,7 @@
 import { Image, ImageOff, MailCheck, MailX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StoredFile } from '../../../entities/files/stored-file.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { HtmlFrame, namesPictures } from '../../../ui/rich-text/html-frame.tsx'
@@ -49,6 +50,21 @@ function Deliveries({ deliveries }: Pick<WholeMailFragment, 'deliveries'>) {
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** They are saved, never opened: of pictures a small one of our own making is seen. */
+function Files({ files }: Pick<WholeMailFragment, 'files'>) {
+  const { t } = useTranslation('mailbox')
+  if (files.length === 0) return null
+  return (
+    <ul className={css.files} aria-label={t('files', { count: files.length })}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <StoredFile file={{ ...file, picture: file.picture ?? null }} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -102,6 +118,7 @@ export function Letter({
           <div className={css.body}>
             <HtmlFrame title={t('text')} html={mail.body} pictures={pictures} />
           </div>
+          <Files files={mail.files} />
           <Deliveries deliveries={mail.deliveries} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Clock, Star } from 'lucide-react'
+import { Clock, Paperclip, Star } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../../../ui/check-box.tsx'
@@ -73,6 +73,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
               {mail.conversationCount}
             </Figure>
           )}
+          {mail.hasFiles && <Paperclip className={css.mark} aria-label={t('withFiles')} />}
           {mail.dueAt && <Clock className={css.mark} aria-label={t('scheduled')} />}
           <time dateTime={mail.sentAt}>
             <bdi>{shortTime(mail.dueAt ?? mail.sentAt)}</bdi>

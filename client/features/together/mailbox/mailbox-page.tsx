@@ -85,7 +85,7 @@ export function Component() {
     if (next) view.set(next.isDraft ? { new: next.id, mail: null } : { mail: next.id, new: null })
   }
   const meant = () => (selection.chosen.length > 0 ? selection.chosen : mails.slice(at, at + 1))
-  const away = (folder: 'TRASH' | 'SPAM') => {
+  const away = (folder: 'ARCHIVE' | 'TRASH' | 'SPAM') => {
     void acts.move(meant(), folder)
     if (selection.chosen.length === 0 && at >= 0) go(at + 1 < mails.length ? at + 1 : at - 1)
     selection.all(false)
@@ -101,10 +101,8 @@ export function Component() {
     f: () => press(t('answer.forward')),
     s: () => opened && void acts.star([opened], !opened.isStarred),
     x: () => opened && selection.check(opened.id, !selection.has(opened.id), false),
-    e: () => {
-      void acts.read(meant(), true)
-      if (at >= 0) go(at + 1)
-    },
+    e: () => view.box !== 'archive' && away('ARCHIVE'),
+    I: () => void acts.read(meant(), true),
     U: () => void acts.read(meant(), false),
     '#': () => away('TRASH'),
     Delete: () => away('TRASH'),

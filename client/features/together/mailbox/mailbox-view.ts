@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { MailFilter, MailLabel } from '../../../generated/schema.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 
-export const BOXES = ['inbox', 'sent', 'draft', 'starred', 'spam', 'trash'] as const
+export const BOXES = ['inbox', 'sent', 'draft', 'starred', 'archive', 'spam', 'trash'] as const
 export type BoxName = (typeof BOXES)[number]
 
 export const LABELS = ['PERSONAL', 'COMPANY', 'IMPORTANT', 'PRIVATE'] as const satisfies MailLabel[]
@@ -12,14 +12,15 @@ const FILTERS: Record<BoxName, MailFilter> = {
   inbox: { folder: ['INBOX'], isLatest: true },
   sent: { folder: ['SENT'], isLatest: true },
   draft: { folder: ['DRAFT'] },
-  starred: { folder: ['INBOX', 'SENT', 'DRAFT', 'SPAM'], isStarred: true },
+  starred: { folder: ['INBOX', 'SENT', 'DRAFT', 'ARCHIVE', 'SPAM'], isStarred: true },
+  archive: { folder: ['ARCHIVE'], isLatest: true },
   spam: { folder: ['SPAM'], isLatest: true },
   trash: { folder: ['TRASH'], isLatest: true },
 }
 
 /** A search looks at every mail of the folder, and not at the newest of each conversation only. */
 function filterOf(box: BoxName, label: MailLabel | null, search: string): MailFilter {
-  if (label) return { folder: ['INBOX', 'SENT', 'DRAFT', 'SPAM'], label: [label] }
+  if (label) return { folder: ['INBOX', 'SENT', 'DRAFT', 'ARCHIVE', 'SPAM'], label: [label] }
   // A folder that the search names takes the place of the one that is open.
   if (/(^|\s)in:\S/i.test(search)) return {}
   return search ? { ...FILTERS[box], isLatest: null } : FILTERS[box]

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Forward, MailX, Reply, ReplyAll } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MakeTask } from '../../../entities/tasks/make-task.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
@@ -90,6 +91,7 @@ export function Reading({ id, mails, view, acts, onAnswer }: ReadingProps) {
         <IconButton label={t('answer.forward')} onClick={() => onAnswer('forward', newest)}>
           <Forward aria-hidden="true" />
         </IconButton>
+        <MakeTask title={shown.subject || t('noSubject')} mailId={shown.id} />
         <div className={css.acts}>
           <ActButtons
             mails={[shown]}

@@ -91,15 +91,19 @@ export function useDraft(begun: Begun) {
     if (elsewhere) adopt(elsewhere)
   }, [elsewhere])
 
+  const change = (some: Partial<Content>) => {
+    latest.current = { ...latest.current, ...some }
+    setContent(latest.current)
+    setState('writing')
+  }
   return {
     content,
     state,
     failure,
-    change: (some: Partial<Content>) => {
-      latest.current = { ...latest.current, ...some }
-      setContent(latest.current)
-      setState('writing')
-    },
+    change,
+    /** From those that are there when it happens. */
+    changeFiles: (of: (files: Content['files']) => Content['files']) =>
+      change({ files: of(latest.current.files) }),
     save,
     /** As it is stored; undefined before it is. */
     idOf: () => stored.current.id,

@@ -16,6 +16,7 @@ import { PickOneField } from '../../../ui/pick-one-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { NameField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { TaskSource } from './task-source.tsx'
 import { TagsField } from './tags-field.tsx'
 import {
   useMembersForTasksQuery,
@@ -117,6 +118,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
           noValidate
           onSubmit={(event) => void form.handleSubmit(save)(event)}
         >
+          <TaskSource task={task} />
           {refused && <Banner tone="critical">{refused}</Banner>}
           <NameField
             label={t('field.title')}

@@ -15,6 +15,8 @@ import { inRounds } from '../../../worker/rounds.ts'
 import { keyOf, MOST_BYTES, MOST_UNCLAIMED, QUOTA, type StoredFile } from './file.ts'
 import * as store from './store.ts'
 
+export { addressOf } from './file.ts'
+
 const BOUNDS = { most: MOST_BYTES, patience: 120_000, what: 'file' } as const
 const HOUR = 3_600_000
 const UNCLAIMED_FOR = 24 * HOUR
@@ -104,6 +106,18 @@ export async function claimFiles(
   const claimed = await store.claim(within, memberId, numbers, new Date(ctx.now()))
   if (claimed !== numbers.length) throw refuse('INVALID', path, 'There is no such file.')
   return numbers
+}
+
+export interface WholeFile {
+  readonly id: number
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+/** For what sends them elsewhere, as mails do: in the order of their numbers as given. */
+export async function filesWithBytes(within: Tenant, ids: readonly number[]): Promise<WholeFile[]> {
+  const found = ids.length ? await store.whole(within, ids) : []
+  return ids.flatMap((id) => found.find((file) => file.id === id) ?? [])
 }
 
 /** When what had them is gone. */

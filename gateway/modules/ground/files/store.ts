@@ -35,6 +35,12 @@ export const insert = (within: Tenant, row: Insertable<StoredFileTable>): Promis
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<StoredFile[]> =>
   rowsOf(tenant, 'storedFile').select(COLUMNS).where('storedFile.id', '=', anyOf(ids)).execute()
 
+export const whole = (tenant: Tenant, ids: readonly number[]) =>
+  rowsOf(tenant, 'storedFile')
+    .select(['storedFile.id', 'storedFile.name', 'storedFile.contentType', 'storedFile.bytes'])
+    .where('storedFile.id', '=', anyOf(ids))
+    .execute()
+
 /** With what is to be shown of it: the file itself, or the picture made of it. */
 export const withBytes = (tenant: Tenant, key: Buffer, what: 'bytes' | 'preview') =>
   rowsOf(tenant, 'storedFile')

@@ -7,6 +7,7 @@ import { cleanMail, textOfHtml } from '../../../platform/html/sanitise.ts'
 import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
 import { keepMade } from '../../../platform/record/once.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { filesWanted, letGo } from './file-service.ts'
 import { MailEdit, ManyMails, NewMail, type Mail } from './mail.ts'
 import * as many from './many-store.ts'
 import { recipientsOf } from './recipients-service.ts'
@@ -40,7 +41,7 @@ const ofWithin = ({ memberId }: store.Own, tenant: Tenant): store.Own => ({ tena
 
 export async function createMail(ctx: Context, input: unknown): Promise<Mail> {
   const mine = own(ctx, 'update')
-  const { subject, body, answersId, ...given } = parseInput(NewMail, input)
+  const { subject, body, answersId, fileIds, ...given } = parseInput(NewMail, input)
   const mail = await inTransaction(mine.tenant, async (within) => {
     const here = ofWithin(mine, within)
     const answered = answersId === undefined ? null : await answeredBy(here, answersId)
@@ -52,6 +53,7 @@ export async function createMail(ctx: Context, input: unknown): Promise<Mail> {
         recipients: await recipientsOf(within, given),
         subject,
         ...bodyOf(body),
+        fileIds: await filesWanted(ctx, here, fileIds),
         isDraft: true,
         isRead: true,
         answersId: answered?.id ?? null,
@@ -80,7 +82,7 @@ async function answeredBy(mine: store.Own, id: string): Promise<Mail> {
 }
 
 /** What only a draft has that can be rewritten. */
-const WRITTEN = ['to', 'cc', 'bcc', 'subject', 'body'] as const
+const WRITTEN = ['to', 'cc', 'bcc', 'subject', 'body', 'fileIds'] as const
 
 function refuseRewriting(mail: Mail, edit: MailEdit): void {
   const field = WRITTEN.find((name) => edit[name] !== undefined)
@@ -101,12 +103,9 @@ export async function updateMail(ctx: Context, which: Which, input: unknown): Pr
     })
     checkVersion(before, which.expectedVersion, 'mail')
     refuseRewriting(before, edit)
-    await write.update(
-      within,
-      before,
-      await changeOf(within, before, edit, ctx),
-      new Date(ctx.now()),
-    )
+    const change = await changeOf(ctx, here, before, edit)
+    await write.update(within, before, change, new Date(ctx.now()))
+    await letGo(here, lostBy(before, change))
     await write.settleLatest(within, [mine.memberId], [before.threadId])
     return mustStand(here, before.id)
   })
@@ -114,27 +113,33 @@ export async function updateMail(ctx: Context, which: Which, input: unknown): Pr
   return mail
 }
 
+const lostBy = (before: Mail, { fileIds }: write.Change) =>
+  fileIds ? before.fileIds.filter((id) => !fileIds.includes(id)) : []
+
 async function changeOf(
-  within: Tenant,
+  ctx: Context,
+  here: store.Own,
   before: Mail,
-  { to, cc, bcc, subject, body, ...flags }: MailEdit,
-  { now }: Context,
+  { to, cc, bcc, subject, body, fileIds: given, ...flags }: MailEdit,
 ): Promise<write.Change> {
-  const given = (to ?? cc ?? bcc) ? { to, cc, bcc } : null
-  const wanted = given && (await recipientsOf(within, given, before.recipients))
+  const people = (to ?? cc ?? bcc) ? { to, cc, bcc } : null
+  const wanted = people && (await recipientsOf(here.tenant, people, before.recipients))
   const recipients = wanted && !isSame(wanted, before.recipients) ? wanted : undefined
   const text = body === undefined ? {} : bodyOf(body)
+  const fileIds = given && (await filesWanted(ctx, here, given, before.fileIds))
   const isRewritten =
     (subject !== undefined && subject !== before.subject) ||
     ('body' in text && text.body !== before.body) ||
-    recipients !== undefined
+    recipients !== undefined ||
+    (fileIds !== undefined && String(fileIds) !== String(before.fileIds))
   const isMoved = flags.folder !== undefined && flags.folder !== before.folder
   return {
     ...flags,
     subject,
     ...text,
     recipients,
-    ...(isRewritten && { sentAt: new Date(now()) }),
+    fileIds,
+    ...(isRewritten && { sentAt: new Date(ctx.now()) }),
     // What is moved is not sent by itself any more.
     ...(isMoved && before.dueAt && { dueAt: null }),
   }

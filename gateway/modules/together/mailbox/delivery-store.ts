@@ -133,6 +133,7 @@ export interface Outgoing {
   readonly subject: string
   readonly body: string
   readonly bodyText: string
+  readonly fileIds: readonly number[]
 }
 
 export const outgoing = (tenant: Within, mailIds: readonly number[]): Promise<Outgoing[]> =>
@@ -148,6 +149,7 @@ export const outgoing = (tenant: Within, mailIds: readonly number[]): Promise<Ou
       'mail.subject',
       'mail.body',
       'mail.bodyText',
+      'mail.fileIds',
     ])
     .execute()
 

@@ -6,10 +6,27 @@ import { idOf } from '../../../parse.ts'
 import { FOLDERS, LABELS, type Mail, type MailFilter } from './mail.ts'
 import type { MailLabel, MailRecipient } from './tables.ts'
 
+const KNOWN = FOLDERS.filter((folder) => folder !== 'ARCHIVE')
+
 /** For whoever has no picture: there it must be one. */
 const FACE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#BFDDE6"/><path fill="#0B6480" d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 8a7 7 0 0 1 14 0z"/></svg>',
 )}`
+
+/** A sheet: pictures of files take a token, which an address in a page does not send. */
+const SHEET = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#BFDDE6" d="M6 2h8l5 5v15H6z"/><path fill="#0B6480" d="M14 2l5 5h-5z"/></svg>',
+)}`
+
+export interface LegacyFile {
+  readonly name: string
+  readonly size: number
+  readonly url: string
+}
+
+const KB = 1024
+const sizeOf = (bytes: number) =>
+  bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${(bytes / KB / KB).toFixed(1)}mb`
 
 /** Whose mailbox it is, and what is known of those who wrote. */
 export interface Looking {
@@ -18,9 +35,10 @@ export interface Looking {
   readonly avatarOf: (memberId: number | null) => string | null
   /** What the viewer may know of a member's address. */
   readonly emailOf: (recipient: MailRecipient) => string
+  readonly filesOf: (mail: Mail) => readonly LegacyFile[]
 }
 
-function letter(mail: Mail, { memberId, avatarOf, emailOf }: Looking) {
+function letter(mail: Mail, { memberId, avatarOf, emailOf, filesOf }: Looking) {
   const ofKind = (wanted: MailRecipient['kind']) =>
     mail.recipients.filter(({ kind }) => kind === wanted)
   const to = ofKind('TO').map((each) => ({
@@ -41,11 +59,17 @@ function letter(mail: Mail, { memberId, avatarOf, emailOf }: Looking) {
     bcc: texts('BCC'),
     subject: mail.subject,
     message: mail.body,
-    attachments: [],
+    attachments: filesOf(mail).map(({ name, size, url }) => ({
+      fileName: name,
+      thumbnail: SHEET,
+      url,
+      size: sizeOf(size),
+    })),
     isStarred: mail.isStarred,
     labels: mail.labels.map((label) => label.toLowerCase()),
     time: mail.sentAt.toISOString(),
-    folder: mail.folder.toLowerCase(),
+    // There it is read in no folder, and found by its labels and in the whole.
+    folder: (mail.folder === 'ARCHIVE' ? 'INBOX' : mail.folder).toLowerCase(),
     isRead: mail.isRead,
   }
 }
@@ -76,7 +100,7 @@ export function wantedOf(request: RestRequest): Wanted | null {
   const filter: MailFilter = label ? { label: [label] } : {}
   if (word === '') return { filter, withTrash: false }
   if (word === 'starred') return { filter: { ...filter, isStarred: true }, withTrash: false }
-  const folder = among(FOLDERS, word)
+  const folder = among(KNOWN, word)
   return folder ? { filter: { ...filter, folder: [folder] }, withTrash: true } : null
 }
 
@@ -105,7 +129,7 @@ const flagOf = (data: Readonly<Record<string, unknown>>, name: string): boolean 
 /** Of what was sent folder, star and whether it is read; anything else is ignored. */
 export function changeFrom(sent: unknown) {
   if (!isObject(sent)) throw badInput(['dataToUpdate'], 'dataToUpdate is required')
-  const folder = sent.folder === undefined ? undefined : among(FOLDERS, sent.folder)
+  const folder = sent.folder === undefined ? undefined : among(KNOWN, sent.folder)
   if (sent.folder !== undefined && !folder)
     throw badInput(['dataToUpdate', 'folder'], 'folder must be a folder')
   return { folder, isRead: flagOf(sent, 'isRead'), isStarred: flagOf(sent, 'isStarred') }

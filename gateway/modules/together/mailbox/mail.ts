@@ -22,13 +22,25 @@ export interface Mail {
   readonly answersId: number | null
   readonly sentAt: Date
   readonly dueAt: Date | null
+  readonly fileIds: readonly number[]
+  readonly hasFiles: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
 }
 
-export const FOLDERS = ['INBOX', 'SENT', 'DRAFT', 'SPAM', 'TRASH'] as const satisfies MailFolder[]
+export const FOLDERS = [
+  'INBOX',
+  'SENT',
+  'DRAFT',
+  'ARCHIVE',
+  'SPAM',
+  'TRASH',
+] as const satisfies MailFolder[]
 export const LABELS = ['PERSONAL', 'COMPANY', 'IMPORTANT', 'PRIVATE'] as const satisfies MailLabel[]
+
+/** How many files go with one. */
+const MOST_FILES = 10
 
 /** How many people a mail can be for. */
 export const MOST_RECIPIENTS = 100
@@ -44,6 +56,7 @@ const MailFilter = z.object({
   isStarred: z.boolean().nullish(),
   isDraft: z.boolean().nullish(),
   isLatest: z.boolean().nullish(),
+  hasFiles: z.boolean().nullish(),
   sentAt: OptionalInstants,
 })
 export type MailFilter = z.output<typeof MailFilter>
@@ -73,6 +86,7 @@ const written = {
   bcc: addresses,
   subject: text(500).transform((subject) => subject.replace(/\s+/g, ' ').trim()),
   body: text(60_000),
+  fileIds: z.array(z.string()).max(MOST_FILES, `At most ${MOST_FILES} files.`),
 }
 const flags = {
   folder,
@@ -83,7 +97,7 @@ const flags = {
 
 export const NewMail = newOf(
   { ...written, answersId: z.string().optional() },
-  { to: [], cc: [], bcc: [], subject: '', body: '' },
+  { to: [], cc: [], bcc: [], subject: '', body: '', fileIds: [] },
 )
 export const MailEdit = changeOf({ ...flags, ...written })
 export type MailEdit = z.output<typeof MailEdit>

@@ -13,6 +13,7 @@ import {
   isOver,
   takeBack,
 } from '../../ground/notifications/mail/mail-allowance-service.ts'
+import { filesWithBytes, type WholeFile } from '../../ground/files/service.ts'
 import * as deliveries from './delivery-store.ts'
 import { sendWithin, tellOfSending } from './send-service.ts'
 import * as store from './store.ts'
@@ -131,10 +132,11 @@ async function tried(
   })
   if (isOver(counted)) return later(deps, delivery, counted.message, counted.until)
   try {
+    const files = await filesWithBytes(tenant, mail.fileIds)
     const { response = '' } = await sendVia(
       deps.outside,
       transport,
-      letterOf(deps, mail, delivery.email),
+      letterOf(deps, mail, delivery.email, files),
     )
     deps.meters.mails.inc({ kind: 'letter', outcome: 'sent' })
     return { state: 'ACCEPTED' as const, answer: answerOf(response), dueAt: null }
@@ -170,7 +172,12 @@ function later(
 }
 
 /** To one of them, with a head that names all but who got it blind. It comes from this gateway; answers go to who wrote it. */
-function letterOf({ config }: Deps, mail: deliveries.Outgoing, email: string) {
+function letterOf(
+  { config }: Deps,
+  mail: deliveries.Outgoing,
+  email: string,
+  files: readonly WholeFile[],
+) {
   const from = senderOf(config)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const named = (kind: string) =>
@@ -187,5 +194,11 @@ function letterOf({ config }: Deps, mail: deliveries.Outgoing, email: string) {
     subject: oneLine(mail.subject),
     text: mail.bodyText,
     html: `<!doctype html><html><body>${mail.body}</body></html>`,
+    attachments: files.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      content: bytes,
+      contentType,
+      contentDisposition: 'attachment' as const,
+    })),
   }
 }

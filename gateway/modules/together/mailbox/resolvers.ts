@@ -6,6 +6,7 @@ import { payload } from '../../../parse.ts'
 import { getUser, mayKnow } from '../../people/users/service.ts'
 import type { SeenAddress } from './address.ts'
 import { changeMails, createMail, updateMail } from './change-service.ts'
+import { filesOf } from './file-service.ts'
 import { snippetOf, type Mail } from './mail.ts'
 import { sendMail, undoSendMail } from './send-service.ts'
 import * as service from './service.ts'
@@ -47,6 +48,7 @@ export const resolvers = {
     cc: ofKind('CC'),
     bcc: ofKind('BCC'),
     snippet: snippetOf,
+    files: (mail, _args, ctx) => filesOf(ctx, mail),
     conversationCount: (mail, _args, ctx) => service.conversationCountOf(ctx, mail),
     conversation: (mail, _args, ctx) => service.conversationOf(ctx, mail),
     deliveries: (mail, _args, ctx) => service.deliveriesOf(ctx, mail),

@@ -2,8 +2,10 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { idFrom, idOf } from '../../../http/legacy.ts'
 import { scalar, type RestRoute } from '../../../http/rest.ts'
+import { addressOf } from '../../ground/files/service.ts'
 import { getUser, mayKnow } from '../../people/users/service.ts'
 import { changeMails, turnLabel } from './change-service.ts'
+import { filesOf } from './file-service.ts'
 import { changeFrom, holds, idsFrom, labelFrom, present, wantedOf, type Looking } from './legacy.ts'
 import type { Mail } from './mail.ts'
 import * as service from './service.ts'
@@ -28,12 +30,21 @@ async function knownOf(ctx: Context, mails: readonly Mail[]): Promise<Omit<Looki
   const memberId = ctx.viewer?.userId ?? 0
   const writers = [...new Set(mails.map(({ fromId }) => fromId))].filter((id) => id !== null)
   const users = await Promise.all(writers.map((id) => getUser(ctx, id)))
+  const files = await Promise.all(
+    mails.map(async (mail) => ({ id: mail.id, files: await filesOf(ctx, mail) })),
+  )
   const isKnown = mayKnow(ctx)
   return {
     memberId,
     avatarOf: (id) => users.find((user) => user?.id === id)?.avatar ?? null,
     emailOf: (each) =>
       each.memberId === null || each.memberId === memberId || isKnown ? each.email : '',
+    filesOf: (mail) =>
+      (files.find(({ id }) => id === mail.id)?.files ?? []).map((file) => ({
+        name: file.name,
+        size: file.size,
+        url: addressOf(file),
+      })),
   }
 }
 

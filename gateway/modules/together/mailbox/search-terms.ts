@@ -10,6 +10,8 @@ export interface SearchTerms {
   readonly label: readonly MailLabel[]
   readonly folder: readonly MailFolder[]
   readonly is: readonly IsWord[]
+  /** Only with files. */
+  readonly hasFiles: boolean
   /** Days as 2026-11-26: from the beginning of the first on, until the beginning of the second. */
   readonly after: string | null
   readonly before: string | null
@@ -42,6 +44,7 @@ export function searchTermsOf(search: string): SearchTerms {
     label: [] as MailLabel[],
     folder: [] as MailFolder[],
     is: [] as IsWord[],
+    hasFiles: false,
     after: null as string | null,
     before: null as string | null,
   }
@@ -58,6 +61,8 @@ export function searchTermsOf(search: string): SearchTerms {
         return put(terms.folder, among(FOLDERS, value))
       case 'is':
         return put(terms.is, among(IS, value))
+      case 'has':
+        return (terms.hasFiles ||= /^(attachment|file)s?$/i.test(value))
       case 'after':
         return (terms.after = dayOf(value) ?? terms.after) === value
       case 'before':

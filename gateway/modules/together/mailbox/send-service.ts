@@ -123,6 +123,7 @@ export async function sendWithin(
         subject: mail.subject,
         body: mail.body,
         bodyText: mail.bodyText,
+        fileIds: [...mail.fileIds],
       })),
     )
   const { fromName, fromEmail } = sender

@@ -38,6 +38,8 @@ const COLUMNS = [
   'mail.answersId',
   'mail.sentAt',
   'mail.dueAt',
+  'mail.fileIds',
+  'mail.hasFiles',
   'mail.createdAt',
   'mail.updatedAt',
   'mail.version',
@@ -50,9 +52,10 @@ const SENT_AT = plain('mail.sentAt')
 /** Of these the planner looks into the index that has no others. */
 const LATEST = sql<boolean>`mail.is_latest`
 const STARRED = sql<boolean>`mail.is_starred`
+const WITH_FILES = sql<boolean>`mail.has_files`
 
 function filtered(own: Own, filter: MailFilter) {
-  const { folder, label, isRead, isStarred, isDraft, isLatest, sentAt } = filter
+  const { folder, label, isRead, isStarred, isDraft, isLatest, hasFiles, sentAt } = filter
   let found = rowsAsked(mails(own), rowColumns('mail'), filter)
   if (folder)
     found =
@@ -64,6 +67,7 @@ function filtered(own: Own, filter: MailFilter) {
   if (isStarred != null) found = found.where(isStarred ? STARRED : sql<boolean>`not ${STARRED}`)
   if (isDraft != null) found = found.where('mail.isDraft', '=', isDraft)
   if (isLatest != null) found = found.where(isLatest ? LATEST : sql<boolean>`not ${LATEST}`)
+  if (hasFiles != null) found = found.where(hasFiles ? WITH_FILES : sql<boolean>`not ${WITH_FILES}`)
   if (sentAt) found = found.where(within(SENT_AT, sentAt))
   return found
 }
@@ -95,6 +99,7 @@ async function searched(own: Own, filter: MailFilter, terms: SearchTerms | null)
   if (terms.label.length) found = found.where(sql<boolean>`mail.labels @> ${terms.label}::text[]`)
   if (terms.folder.length) found = found.where('mail.folder', '=', anyText(terms.folder))
   for (const is of terms.is) found = found.where(IS[is])
+  if (terms.hasFiles) found = found.where(WITH_FILES)
   if (terms.after) found = found.where(sql<boolean>`mail.sent_at >= ${beginOf(own, terms.after)}`)
   if (terms.before) found = found.where(sql<boolean>`mail.sent_at < ${beginOf(own, terms.before)}`)
   // Names and addresses are in the searched text, too: the rarest three letters of all of it name the few rows to look at.

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Changing, Instant, Json, OptionalInstant, Organization } from '../../../db/columns.ts'
 
-export type MailFolder = 'INBOX' | 'SENT' | 'DRAFT' | 'SPAM' | 'TRASH'
+export type MailFolder = 'INBOX' | 'SENT' | 'DRAFT' | 'ARCHIVE' | 'SPAM' | 'TRASH'
 
 export type MailLabel = 'PERSONAL' | 'COMPANY' | 'IMPORTANT' | 'PRIVATE'
 
@@ -38,6 +38,8 @@ export interface MailTable extends Changing {
   answersId: Generated<number | null>
   sentAt: Instant
   dueAt: OptionalInstant
+  fileIds: Generated<number[]>
+  hasFiles: GeneratedAlways<boolean>
   version: Generated<number>
   made: Generated<number>
   changed: Generated<number>

@@ -52,6 +52,7 @@ export type Change = Partial<
     | 'dueAt'
     | 'fromName'
     | 'fromEmail'
+    | 'fileIds'
   >
 >
 
@@ -59,7 +60,7 @@ export type Change = Partial<
 export async function update(
   tenant: Tenant,
   mail: Mail,
-  { labels, recipients, ...change }: Change,
+  { labels, recipients, fileIds, ...change }: Change,
   at: Date,
 ): Promise<void> {
   const people = recipients && peopleOf({ ...mail, ...change, recipients })
@@ -70,6 +71,7 @@ export async function update(
     {
       ...change,
       ...(labels && { labels: [...labels] }),
+      ...(fileIds && { fileIds: [...fileIds] }),
       ...(recipients && { recipients: JSON.stringify(recipients), people: people ?? '' }),
     },
     at,

@@ -3,6 +3,7 @@ import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
+import { alarmOf, mailOf } from './source-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -23,6 +24,8 @@ export const resolvers = {
       createdById === null ? null : getUser(ctx, createdById),
     assignee: ({ assigneeId }, _args, ctx) =>
       assigneeId === null ? null : getUser(ctx, assigneeId),
+    alarm: (task, _args, ctx) => alarmOf(ctx, task),
+    mail: (task, _args, ctx) => mailOf(ctx, task),
     assigneeName: ({ assigneeName }) => assigneeName || null,
     isCompleted: ({ completedAt }) => completedAt !== null,
   },

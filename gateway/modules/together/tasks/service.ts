@@ -15,6 +15,7 @@ import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { tellAssignee } from './assigned-service.ts'
+import { sourceOf } from './source-service.ts'
 import * as store from './store.ts'
 import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
 
@@ -75,8 +76,10 @@ const mustStand = async (within: Tenant, id: number): Promise<Task> => {
 
 export async function createTask(ctx: Context, input: object): Promise<Task> {
   const tenant = authorize(ctx, 'create', 'Task')
-  const { assigneeId = String(ctx.viewer?.userId ?? ''), ...wanted } = parseInput(NewTask, input)
-  return addTask(ctx, tenant, { ...wanted, ...(await assigneeOf(ctx, assigneeId)) })
+  const given = parseInput(NewTask, input)
+  const { assigneeId = String(ctx.viewer?.userId ?? ''), alarmId, mailId, ...wanted } = given
+  const source = await sourceOf(ctx, { alarmId, mailId })
+  return addTask(ctx, tenant, { ...wanted, ...source, ...(await assigneeOf(ctx, assigneeId)) })
 }
 
 /** Older clients name whom a task is for: the member of that name, or whoever it is. */
@@ -103,10 +106,13 @@ export async function createTaskFor(
   const tenant = authorize(ctx, 'create', 'Task')
   return addTask(ctx, tenant, {
     ...parseInput(NewTask, input),
+    ...NO_SOURCE,
     ...(assignee ? await assigneeNamed(tenant, assignee) : NOBODY),
     completedAt: isCompleted ? new Date(ctx.now()) : null,
   })
 }
+
+const NO_SOURCE = { alarmId: null, mailId: null }
 
 type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt'> &
   Partial<Pick<TaskFields, 'completedAt'>>

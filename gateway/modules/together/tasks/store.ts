@@ -44,6 +44,8 @@ const selected = (tenant: Tenant, reader: Reader) =>
     'task.isDeleted',
     'task.completedAt',
     'task.rank',
+    'task.alarmId',
+    'task.mailId',
     'task.createdAt',
     'task.updatedAt',
     'task.version',

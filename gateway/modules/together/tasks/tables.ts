@@ -18,6 +18,9 @@ export interface TaskTable extends Changing {
   isImportant: Generated<boolean>
   isDeleted: Generated<boolean>
   completedAt: Date | null
+  /** What it was made from. */
+  alarmId: number | null
+  mailId: number | null
   rank: string
   version: Generated<number>
   searchText: GeneratedAlways<string>

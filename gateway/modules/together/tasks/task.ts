@@ -17,6 +17,8 @@ export interface Task {
   readonly isDeleted: boolean
   readonly completedAt: Date | null
   readonly rank: string
+  readonly alarmId: number | null
+  readonly mailId: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
@@ -56,7 +58,12 @@ const fields = {
   isImportant: z.boolean(),
 }
 export const NewTask = newOf(
-  { ...fields, assigneeId: z.string().optional() },
+  {
+    ...fields,
+    assigneeId: z.string().optional(),
+    alarmId: z.string().optional(),
+    mailId: z.string().optional(),
+  },
   { description: '', dueAt: null, tags: [], isImportant: false },
 )
 export const TaskChange = changeOf(

@@ -25,6 +25,14 @@ export interface ShownMail {
   sentAt: string
   dueAt: string | null
   version: number
+  hasFiles: boolean
+  files: {
+    id: string
+    name: string
+    type: string
+    url: string
+    picture: { width: number; height: number } | null
+  }[]
   deliveries: { email: string; state: string; answer: string }[]
 }
 export interface Problem {
@@ -39,7 +47,8 @@ export interface Answer {
 
 const PEOPLE = 'name email memberId'
 export const MAIL = `id folder from { ${PEOPLE} } to { ${PEOPLE} } cc { ${PEOPLE} } bcc { ${PEOPLE} } subject body snippet labels
-  isRead isStarred isDraft isLatest sentAt dueAt version deliveries { email state answer }`
+  isRead isStarred isDraft isLatest sentAt dueAt version hasFiles
+  files { id name type url picture { width height } } deliveries { email state answer }`
 const ANSWER = `mail { ${MAIL} } problems { code path message }`
 
 export async function ask<T>(by: Caller, document: string, variables: object = {}): Promise<T> {

@@ -16,6 +16,7 @@ async function mails({ made: { tenant, admin, maintainer, subscriber } }: Ground
         isRead: turn([true, false], index),
         isStarred: turn([false, true], index),
         isDraft: turn([false, false, true], index),
+        fileIds: turn([[], [1]], index),
         isLatest: turn([true, true, false], index),
       }),
     ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TalkAbout } from '../../../../entities/conversations/talk-about.tsx'
+import { MakeTask } from '../../../../entities/tasks/make-task.tsx'
 import { AlarmChart } from './alarm-chart.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmHistory } from './alarm-history.tsx'
@@ -38,6 +39,11 @@ export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
       </AlarmHistory>
       <PanelPart title={said('title')}>
         <TalkAbout alarmId={alarm.id} />
+        <MakeTask
+          withWords
+          title={[alarm.sensor?.name, alarm.ruleName].filter(Boolean).join(': ')}
+          alarmId={alarm.id}
+        />
       </PanelPart>
     </>
   )
