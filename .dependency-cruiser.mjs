@@ -9,8 +9,9 @@ const WINGS = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
   commerce: ['ground', 'people'],
+  content: ['ground', 'people'],
   together: ['ground', 'people', 'monitoring', 'alarms'],
-  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together'],
+  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together', 'content'],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>
   rule(

@@ -6,6 +6,7 @@ import { seedApiKeys } from './people/api-keys.ts'
 import { crewOf, seedAlarms } from './alarms/alarms.ts'
 import { AlarmStory } from './alarms/story/story.ts'
 import { seedEmployees } from './people/employees.ts'
+import { seedArticles } from './content/articles.ts'
 import { seedAnnotations } from './monitoring/annotations.ts'
 import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
@@ -154,6 +155,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedChat(plot)
     await seedMailbox(plot)
     await seedCalendar(plot)
+    await seedArticles(plot)
     await seedProducts(plot)
     await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

@@ -10,8 +10,9 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
   commerce: ['ground', 'people'],
+  content: ['ground', 'people'],
   together: ['ground', 'people'],
-  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together'],
+  analytics: ['ground', 'people', 'monitoring', 'alarms', 'commerce', 'together', 'content'],
 }
 const wingOf = (room: string) => room.split('/')[0] ?? ''
 

@@ -8,7 +8,11 @@ export const ALL_FOUR = ['read', 'create', 'update', 'delete'] as const
 export interface SubjectRights {
   /** Every member, whatever their role. */
   readonly members?: readonly Action[]
-  /** Maintainers, besides what every member may. */
+  /** Authors, besides what every member may; editors and maintainers may it, too. */
+  readonly authors?: readonly Action[]
+  /** Editors, besides what authors may; maintainers may it, too. */
+  readonly editors?: readonly Action[]
+  /** Maintainers, besides what editors may. */
   readonly maintainers?: readonly Action[]
   /** API keys, as far as the member who made them may. */
   readonly keys?: readonly Action[]
@@ -22,12 +26,20 @@ export const MAINTAINED = {
   maintainers: ['create', 'update', 'delete'],
 } as const satisfies SubjectRights
 
+/** What every member may read, and editors write. */
+export const EDITED = {
+  members: ['read'],
+  editors: ['create', 'update', 'delete'],
+} as const satisfies SubjectRights
+
 /** The subjects of one domain. */
 export type DeclaredRights = { readonly [S in Exclude<Subject, 'all'>]?: SubjectRights }
 
 type Rule = readonly [Subject, SubjectRights]
 
-const rulesFor = (rows: readonly Rule[], group: 'members' | 'maintainers'): AbilityRule[] =>
+type Group = 'members' | 'authors' | 'editors' | 'maintainers'
+
+const rulesFor = (rows: readonly Rule[], group: Group): AbilityRule[] =>
   rows.flatMap(([subject, rights]) => (rights[group] ?? []).map((action) => ({ action, subject })))
 
 /**
@@ -44,11 +56,13 @@ export class RightsTable {
   constructor(rows: readonly Rule[]) {
     this.subjects = ['all', ...rows.map(([subject]) => subject)]
     const members = rulesFor(rows, 'members')
+    const authors = [...members, ...rulesFor(rows, 'authors')]
+    const editors = [...authors, ...rulesFor(rows, 'editors')]
     this.byRole = {
       ADMIN: [{ action: 'manage', subject: 'all' }],
-      MAINTAINER: [...members, ...rulesFor(rows, 'maintainers')],
-      EDITOR: members,
-      AUTHOR: members,
+      MAINTAINER: [...editors, ...rulesFor(rows, 'maintainers')],
+      EDITOR: editors,
+      AUTHOR: authors,
       SUBSCRIBER: members,
     }
     this.#abilities = new Map(

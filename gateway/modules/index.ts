@@ -5,6 +5,7 @@ import alarmConfigs from './alarms/alarm-configs/index.ts'
 import alarms from './alarms/alarms/index.ts'
 import annotations from './monitoring/annotations/index.ts'
 import apiKeys from './people/api-keys/index.ts'
+import articles from './content/articles/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
@@ -87,6 +88,7 @@ export const modules: readonly Module[] = [
   chat,
   mailbox,
   calendar,
+  articles,
   products,
   cart,
   orders,

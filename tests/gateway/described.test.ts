@@ -63,6 +63,7 @@ const BY_FORM: Readonly<Record<string, string>> = {
   'AcceptInvitationInput.password': 'judged only with a link that is good',
   'AcceptInvitationInput.token': 'as it was mailed',
   'ChangePasswordInput.currentPassword': 'what it is',
+  'CreateArticleInput.language': 'one of five codes',
   'LoginInput.email': 'what it is',
   'LoginInput.password': 'what it is',
   'RegisterInput.language': 'one of five codes',
@@ -70,6 +71,7 @@ const BY_FORM: Readonly<Record<string, string>> = {
   'TimeWindowInput.to': 'HH:MM',
   'UpdateAccountInput.currentPassword': 'what it is',
   'UpdateAccountInput.language': 'one of five codes',
+  'UpdateArticleInput.language': 'one of five codes',
   'WeeklyWindowInput.from': 'HH:MM',
   'WeeklyWindowInput.to': 'HH:MM',
 }

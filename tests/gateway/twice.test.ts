@@ -36,6 +36,10 @@ const SETS: Readonly<Record<string, object>> = {
   setDashboard: { input: { name: 'CARDS', cards: ['SALES'] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
   moveTask: { id, afterId: null },
+  moveArticle: { id, afterId: null },
+  moveArticleCategory: { id, afterId: null },
+  rateArticle: { id, isHelpful: false },
+  dismissMissedSearch: { search: acme.title },
   reorderBookmarks: { input: { entries: [bookmark] } },
   markNotificationsRead: {},
   revokeDeviceToken: { id },
@@ -95,6 +99,7 @@ const ACTS: Readonly<Record<string, string>> = {
   register: 'makes an account',
   removeCalendarOccurrences: 'the time it names is gone then, and it is refused',
   requestPasswordLink: 'mails a link, and the one before is void',
+  reportMissingArticle: 'counts how often something is missed',
   rotateNotificationChannelSecret: 'makes a secret; the one before is void already',
   switchOrganization: 'makes a session',
 }

@@ -17,7 +17,7 @@ const KIT = StarterKit.configure({
 
 /** Written in whichever direction its letters run, line by line. */
 export default function RichTextEditor(props: RichTextProps) {
-  const { label, value, onChange, placeholder, autoFocus, invalid = false, toolEnd } = props
+  const { label, value, onChange, placeholder, autoFocus, invalid = false, long, toolEnd } = props
   const written = useRef(value)
   const editor = useEditor({
     extensions: [KIT],
@@ -60,7 +60,7 @@ export default function RichTextEditor(props: RichTextProps) {
         </p>
       )}
       <EditorContent editor={editor} className={css.host} />
-      <Toolbar editor={editor} end={toolEnd} />
+      <Toolbar editor={editor} long={long} end={toolEnd} />
     </div>
   )
 }

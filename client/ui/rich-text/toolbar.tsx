@@ -1,6 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
   Bold,
+  Code,
+  Heading2,
+  Heading3,
   Italic,
   Link2,
   List,
@@ -28,7 +31,22 @@ const TOOLS = [
     (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
   ],
   ['blockquote', TextQuote, (editor: Editor) => editor.chain().focus().toggleBlockquote().run()],
-] as const satisfies readonly (readonly [string, LucideIcon, (editor: Editor) => boolean])[]
+] as const satisfies readonly Tool[]
+
+type Tool = readonly [name: string, icon: LucideIcon, run: (editor: Editor) => boolean]
+
+const heading = (level: 2 | 3) => (editor: Editor) =>
+  editor.chain().focus().toggleHeading({ level }).run()
+const LONG_TOOLS = [
+  ['heading2', Heading2, heading(2)],
+  ['heading3', Heading3, heading(3)],
+  ['codeBlock', Code, (editor: Editor) => editor.chain().focus().toggleCodeBlock().run()],
+] as const satisfies readonly Tool[]
+
+const isSet = (editor: Editor, name: string) =>
+  name.startsWith('heading')
+    ? editor.isActive('heading', { level: Number(name.at(-1)) })
+    : editor.isActive(name)
 
 /** Arrows go from tool to tool, whichever way the page runs; Tab leaves them. */
 function walk(event: KeyboardEvent<HTMLDivElement>) {
@@ -42,20 +60,27 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   event.preventDefault()
 }
 
+interface ToolbarProps {
+  editor: Editor
+  long?: boolean | undefined
+  end?: ReactNode
+}
+
 /** What marks can be set; those that hold where the cursor stands are pressed. */
-export function Toolbar({ editor, end }: { editor: Editor; end?: ReactNode }) {
+export function Toolbar({ editor, long = false, end }: ToolbarProps) {
   const { t } = useTranslation('common')
+  const tools: readonly Tool[] = long ? [...LONG_TOOLS, ...TOOLS] : TOOLS
   const active = useEditorState({
     editor,
     selector: (state) => ({
-      names: TOOLS.map(([name]) => name).filter((name) => state.editor.isActive(name)),
+      names: tools.map(([name]) => name).filter((name) => isSet(state.editor, name)),
       link: state.editor.isActive('link'),
     }),
   })
   return (
     <div className={css.tools}>
       <div role="toolbar" aria-label={t('richText.tools')} className={css.marks} onKeyDown={walk}>
-        {TOOLS.map(([name, Icon, run], index) => (
+        {tools.map(([name, Icon, run], index) => (
           <IconButton
             key={name}
             label={t(`richText.${name}`)}

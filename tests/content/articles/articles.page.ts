@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '../../support/api-client.ts'
+import { demote } from '../../support/demote.ts'
+import { expect, expectAccessible, test } from '../../support/page.ts'
+
+const CATEGORY =
+  'mutation($input: CreateArticleCategoryInput!) { createArticleCategory(input: $input) { articleCategory { id } } }'
+const CREATE =
+  'mutation($input: CreateArticleInput!) { createArticle(input: $input) { article { id } } }'
+
+const category = async (api: ApiClient, title: string, shelf = 'KNOWLEDGE_BASE') => {
+  const { createArticleCategory } = await api.graphql<{
+    createArticleCategory: { articleCategory: { id: string } }
+  }>(CATEGORY, { input: { title, shelf, description: `All about ${title.toLowerCase()}` } })
+  return createArticleCategory.articleCategory.id
+}
+const write = async (api: ApiClient, categoryId: string, title: string, body = '<p>Text.</p>') => {
+  const { createArticle } = await api.graphql<{ createArticle: { article: { id: string } } }>(
+    CREATE,
+    { input: { categoryId, title, body } },
+  )
+  return createArticle.article.id
+}
+const DEFROST =
+  '<p>A freezer that defrosts itself warms its air.</p><h2>What it looks like</h2><p>It rises <strong>fast</strong>.</p><h2>Set the delay</h2><ol><li>Open the rule</li><li>Set it</li></ol><blockquote><p>Do not raise the limit.</p></blockquote>'
+
+const furnished = async (api: ApiClient) => {
+  const alarms = await category(api, 'Alarms')
+  await write(api, alarms, 'Keep defrost cycles from raising alarms', DEFROST)
+  await write(api, alarms, 'Suppress alarms during planned work')
+  const charts = await category(api, 'Charts')
+  await write(api, charts, 'Read the shape')
+}
+const main = (page: Page) => page.getByRole('main')
+
+test('an editor makes a category and writes an article; it is found though it is misspelt, and helps', async ({
+  signedIn: { page, url },
+}) => {
+  await page.goto(`${url}/pages/knowledge-base`)
+  await expect(page.getByText('No articles yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New category' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter a title.')).toBeVisible()
+  await form.getByLabel('Title').fill('Alarms')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'New article' }).click()
+  const writing = page.getByRole('dialog', { name: 'New article' })
+  await writing.getByLabel('Title').fill('Keep defrost cycles quiet')
+  await writing.getByLabel('Category').selectOption('Alarms')
+  await writing.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Set the delay, not the limit.')
+  await expectAccessible(page)
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/knowledge-base\/alarms\/keep-defrost-cycles-quiet/)
+  await expect(page.getByRole('heading', { name: 'Keep defrost cycles quiet' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('1 of 1 reader said yes')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('defrots')
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByText('Showing “defrost”')).toBeVisible()
+  await expect(results.locator('mark').first()).toHaveText('defrost')
+  await page.keyboard.press('ArrowDown')
+  await expect(results.getByRole('link')).toBeFocused()
+})
+
+test('what nobody finds is told to whoever writes', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/pages/faq`)
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('dry ice')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.waitForResponse(
+    (answer) =>
+      /ReportMissingArticle/.test(answer.request().postData() ?? '') ||
+      answer.url().includes('ReportMissingArticle'),
+  )
+  await page.goto(`${url}/pages/faq`)
+  const missed = page.getByRole('region', { name: 'Searched and not found' })
+  await expect(missed.getByText('dry ice')).toBeVisible()
+  await missed.getByRole('button', { name: 'Dismiss “dry ice”' }).click()
+  await expect(missed).toBeHidden()
+})
+
+test('questions open, have addresses, and are moved by keys', async ({
+  signedIn: { page, url, api },
+}) => {
+  const payment = await category(api, 'Payment', 'FAQ')
+  await write(api, payment, 'How can I pay?', '<p>By card.</p>')
+  await write(api, payment, 'When is it due?', '<p>In 30 days.</p>')
+  await page.goto(`${url}/pages/faq`)
+  await page.getByRole('button', { name: 'How can I pay?', exact: true }).click()
+  await expect(page.getByText('By card.')).toBeVisible()
+  await expect(page).toHaveURL(/question=how-can-i-pay/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('By card.')).toBeVisible()
+  await page.getByRole('button', { name: 'Move When is it due?' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('When is it due? picked up.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Place 1.')).toBeAttached()
+  await page.keyboard.press('Space')
+  const questions = page.getByRole('list', { name: 'Payment' }).getByRole('heading')
+  await expect(questions.first()).toHaveText('When is it due?')
+  await page.reload()
+  await expect(questions.first()).toHaveText('When is it due?')
+})
+
+test('a link by number leads to the article, and what others write is seen at once', async ({
+  signedIn: { page, url, api },
+}) => {
+  const alarms = await category(api, 'Alarms')
+  const id = await write(api, alarms, 'One')
+  await page.goto(`${url}/pages/knowledge-base/article/${id}`)
+  await expect(page).toHaveURL(/knowledge-base\/alarms\/one/)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await write(api, alarms, 'Two')
+  await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible({ timeout: 4000 })
+  await page.goto(`${url}/pages/knowledge-base/alarms/nothing`)
+  await expect(page.getByText('There is no such article')).toBeVisible()
+})
+
+test('a reader reads and does not write', async ({ signedIn: { page, url, api } }) => {
+  await furnished(api)
+  await demote(api, url)
+  await page.goto(`${url}/pages/knowledge-base/alarms`)
+  await expect(page.getByRole('link', { name: /Keep defrost/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New article' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+})
+
+for (const { skin, direction, width } of [
+  { skin: 'light', direction: 'ltr', width: 1440 },
+  { skin: 'dark', direction: 'rtl', width: 390 },
+]) {
+  test(`the knowledge base is accessible: ${skin}, ${direction}, ${width} px`, async ({
+    signedIn: { page, url, api },
+  }) => {
+    await furnished(api)
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(
+      (look) => {
+        localStorage.setItem('skin', JSON.stringify(look.skin))
+        localStorage.setItem('direction', JSON.stringify(look.direction))
+      },
+      { skin, direction },
+    )
+    for (const address of ['', '/alarms/keep-defrost-cycles-from-raising-alarms?q=alarm']) {
+      await page.goto(`${url}/pages/knowledge-base${address}`)
+      await expect(page.getByRole('link', { name: /Suppress alarms/ }).first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      )
+    }
+  })
+}
