@@ -26,7 +26,7 @@ export class Meters {
     'isotherm_mails_total',
     'Mails to one address each, by what they are (alarm, test, notice, link, confirmation, invoice, letter: what members write) and what became of them: sent, failed, limited.',
     {
-      kind: ['alarm', 'test', 'notice', 'link', 'confirmation', 'invoice', 'letter'],
+      kind: ['alarm', 'test', 'notice', 'link', 'confirmation', 'letter'],
       outcome: ['sent', 'failed', 'limited'],
     },
   )

@@ -14,7 +14,7 @@ interface Part {
   readonly isAll: boolean
 }
 
-export interface Held {
+interface Held {
   /** Ascending. */
   readonly ids: readonly number[]
   /** Whether they hold the text for sure. */

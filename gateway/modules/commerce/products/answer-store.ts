@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { idsOf, type Block } from '../../../platform/paging/bits.ts'
-import { isRough, literally, roughly, type Wanted } from './word-store.ts'
+import { isRough, literally, roughly, type SoughtWord } from './word-store.ts'
 
 /** Products of a block that answer a word of a search equally well. */
 interface Answering extends Block {
@@ -28,7 +28,7 @@ async function answering(
  * Products that answer each of these words, the best first. A word is answered by what holds it as it is written, or where nothing does,
  * by what is much like it.
  */
-export async function answersOf(tenant: Tenant, words: readonly Wanted[]): Promise<number[]> {
+export async function answersOf(tenant: Tenant, words: readonly SoughtWord[]): Promise<number[]> {
   const written = await answering(
     tenant,
     words.map((word) => literally(tenant, word)),

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { containing } from '../../../db/listing.ts'
 
 /** A word of a search, and which of them it is. */
-export interface Wanted {
+export interface SoughtWord {
   readonly word: string
   readonly place: number
 }
@@ -12,11 +12,11 @@ export interface Wanted {
 const MIN_SIMILARITY = 0.45
 /** Of fewer letters and digits there are too few trigrams for similarity to mean anything. */
 const MIN_ROUGH_LENGTH = 3
-export const isRough = ({ word }: Wanted) =>
+export const isRough = ({ word }: SoughtWord) =>
   (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_ROUGH_LENGTH
 
 /** The words of a search, as they were typed. */
-export const wordsOf = (search: string): Wanted[] =>
+export const wordsOf = (search: string): SoughtWord[] =>
   search
     .toLowerCase()
     .split(/\s+/)
@@ -38,7 +38,7 @@ function canHold(tenant: Tenant, word: string): RawBuilder<boolean> {
 /** Words of products that hold one of a search as it is written. The word itself answers it fully. */
 export const literally = (
   tenant: Tenant,
-  { word, place }: Wanted,
+  { word, place }: SoughtWord,
 ) => sql`select ${place}::int as place, id as word_id,
     case when word = ${word} then 1 when starts_with(word, ${word}) then 0.9 else 0.7 end::float as quality
   from product_word where organization_id = ${tenant.organizationId} and ${canHold(tenant, word)} and ${containing(sql`word`, word)}`
@@ -46,7 +46,7 @@ export const literally = (
 /** Words much like one of a search: of its parts of three letters they have two at least. */
 export const roughly = (
   tenant: Tenant,
-  { word, place }: Wanted,
+  { word, place }: SoughtWord,
 ) => sql`select ${place}::int as place, id as word_id, (0.6 * word_similarity(${word}::text, word))::float as quality
   from product_word where organization_id = ${tenant.organizationId} and id = any(array(
     select word_id from (select ids from ${kept(tenant)}

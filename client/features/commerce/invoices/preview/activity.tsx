@@ -99,9 +99,7 @@ export function Activity({ invoice }: { invoice: InvoiceDetailFragment }) {
               {print && (
                 <>
                   <br />
-                  <Link to={print}>
-                    {t('act.print')}
-                  </Link>
+                  <Link to={print}>{t('act.print')}</Link>
                 </>
               )}
             </span>

@@ -31,7 +31,7 @@ interface Wish {
   /** For the metric. */
   readonly kind: MailKind
 }
-export type MailKind = 'alarm' | 'test' | 'notice' | 'link' | 'confirmation' | 'invoice' | 'letter'
+export type MailKind = 'alarm' | 'test' | 'notice' | 'link' | 'confirmation' | 'letter'
 
 export const isOver = (answer: Counted | OverLimit): answer is OverLimit => 'message' in answer
 
