@@ -84,6 +84,12 @@ export function tenantOfAddress(ctx: Pick<Context, 'database'>, organizationId: 
   return { organizationId, db, query, siteIds: [] } as unknown as Tenant
 }
 
+/** The address of a calendar names its organisation: there it is looked for, and nothing is read before it was found and verified. */
+export function tenantOfFeed(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
+  const { db, query } = ctx.database.tenant(organizationId)
+  return { organizationId, db, query, siteIds: [] } as unknown as Tenant
+}
+
 /** Identity alone asks for this: an account whose membership it has verified, but whose request has no viewer (signing in, refreshing). */
 export function tenantOfAccount(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
   const { db, query } = ctx.database.tenant(organizationId, 'entry')

@@ -1,7 +1,6 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useMay } from '../../lib/ability.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,11 +16,10 @@ interface MakeTaskProps {
   withWords?: boolean
 }
 
-/** Makes a task of what is shown; the task leads back here. */
+/** Makes a task of what is shown, as every member may; the task leads back here. */
 export function MakeTask({ title, alarmId, mailId, withWords = false }: MakeTaskProps) {
   const { t } = useTranslation('newTasks')
   const navigate = useNavigate()
-  const mayMake = useMay('create', 'Task')
   const create = useAct(useMakeTaskMutation(), t)
   const make = async () => {
     const source = { alarmId: alarmId ?? null, mailId: mailId ?? null }
@@ -33,7 +31,6 @@ export function MakeTask({ title, alarmId, mailId, withWords = false }: MakeTask
       action: { label: t('open'), run: () => void navigate(`/apps/todo?task=${id}`) },
     })
   }
-  if (!mayMake) return null
   return withWords ? (
     <Button size="sm" icon={ListTodo} loading={create.busy} onClick={() => void make()}>
       {t('make')}

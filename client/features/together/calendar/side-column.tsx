@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { CATEGORIES, type CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
+import { FilesMenu } from './files-menu.tsx'
 import { MiniMonth } from './mini-month.tsx'
 import css from './side-column.module.scss'
 
@@ -41,6 +42,7 @@ export function SideColumn({ view, busy, onAdd }: SideColumnProps) {
           </div>
         ))}
       </fieldset>
+      <FilesMenu className={css.files} />
     </aside>
   )
 }

@@ -39,6 +39,8 @@ export interface CalendarEvent extends Times {
   readonly originalStart: string | null
   readonly createdById: number | null
   readonly older: Older
+  /** What calendars call it (RFC 5545); a time of a series that was changed is called as the series. */
+  readonly uid: string
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
@@ -47,7 +49,7 @@ export interface CalendarEvent extends Times {
 /** What of an event is stored as it was sent. */
 export type EventFields = Omit<
   CalendarEvent,
-  'id' | 'createdById' | 'createdAt' | 'updatedAt' | 'version'
+  'id' | 'uid' | 'createdById' | 'createdAt' | 'updatedAt' | 'version'
 >
 
 /** As the older dashboard lists them. */

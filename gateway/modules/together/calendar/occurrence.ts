@@ -50,7 +50,8 @@ export function timesOfSeries(
   changed: ReadonlySet<string> = new Set(),
 ): number[] {
   const { timeZone } = event
-  const untilAt = (utc: number) => clockAt(utc, timeZone)
+  // Whole days are of no zone, and so is the end of their rule.
+  const untilAt = (utc: number) => (event.firstDay === null ? clockAt(utc, timeZone) : utc)
   return timesOfRule(event.recurrence, startOf(event, timeZone), {
     from,
     to,

@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { answerInvitation } from './answer-service.ts'
+import { findFeed, renewFeed, revokeFeed } from './feed-service.ts'
+import { importEvents } from './ics/file-service.ts'
 import { memberIdsOf } from './guests.ts'
 import { beginsAt } from './occurrence.ts'
 import * as series from './series-service.ts'
@@ -13,6 +15,7 @@ export const resolvers = {
   Query: {
     calendarEvent: found(service.findEvent),
     calendarEvents: listed(service.listEvents),
+    calendarFeed: (_root, _args, ctx) => findFeed(ctx),
     calendarOccurrences: listed(service.listOccurrences),
   },
   Mutation: {
@@ -29,6 +32,10 @@ export const resolvers = {
       payload('calendarEvent', answerInvitation(ctx, asked)),
     changeCalendarOccurrences: (_root, { input, ...asked }, ctx) =>
       payload('calendarEvent', series.changeOccurrences(ctx, asked, input)),
+    importCalendarEvents: (_root, asked, ctx) => withProblems(importEvents(ctx, asked)),
+    renewCalendarFeed: (_root, _args, ctx) => withProblems(renewFeed(ctx)),
+    revokeCalendarFeed: (_root, _args, ctx) =>
+      withProblems(revokeFeed(ctx).then((isRevoked) => ({ isRevoked }))),
     removeCalendarOccurrences: (_root, asked, ctx) =>
       payload('calendarEvent', series.removeOccurrences(ctx, asked)),
   },

@@ -1,5 +1,6 @@
 import { idFrom, idOf } from '../../../http/legacy.ts'
 import { reply, type RestRoute } from '../../../http/rest.ts'
+import { fileRoutes } from './file-rest.ts'
 import { chosenCalendars, eventOf, present, saidOf, wordOf } from './legacy.ts'
 import * as service from './service.ts'
 
@@ -38,4 +39,5 @@ export const rest: RestRoute[] = [
   { method: 'POST', path: `${path}/add-event`, access: may('create'), handler: addEvent },
   { method: 'POST', path: `${path}/update-event`, access: may('update'), handler: updateEvent },
   { method: 'DELETE', path: `${path}/remove-event`, access: may('delete'), handler: removeEvent },
+  ...fileRoutes,
 ]

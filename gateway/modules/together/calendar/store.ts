@@ -30,6 +30,9 @@ const GUESTS = sql<Guest[]>`(select coalesce(json_agg(json_build_object('memberI
   left join published.account on account.id = member.account_id
   where guest.organization_id = calendar_event.organization_id and guest.event_id = calendar_event.id)`
 
+const UID = sql<string>`coalesce((select series.uid from calendar_event series
+  where series.organization_id = calendar_event.organization_id and series.id = calendar_event.series_id), calendar_event.uid)`
+
 const selected = (tenant: Tenant, reader: CalendarReader | null) =>
   rowsOf(tenant, 'calendarEvent')
     .$if(reader !== null, (query) => query.where(seenBy(reader ?? 0)))
@@ -54,6 +57,7 @@ const selected = (tenant: Tenant, reader: CalendarReader | null) =>
       'calendarEvent.createdAt',
       'calendarEvent.updatedAt',
       'calendarEvent.version',
+      UID.as('uid'),
       GUESTS.as('guests'),
     ])
 
@@ -81,6 +85,20 @@ export const byIds = (
   ids: readonly number[],
 ): Promise<CalendarEvent[]> =>
   selected(tenant, reader).where('calendarEvent.id', '=', anyOf(ids)).execute()
+
+/** Of these the ones that a member's own events are called by. */
+export const uidsOf = async (
+  tenant: Tenant,
+  createdById: number,
+  uids: readonly string[],
+): Promise<string[]> => {
+  const rows = await rowsOf(tenant, 'calendarEvent')
+    .select('calendarEvent.uid')
+    .where('calendarEvent.createdById', '=', createdById)
+    .where('calendarEvent.uid', '=', anyText(uids))
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
 
 /** A span of instants, and the days it has anywhere. */
 export interface DaysAsked {
@@ -128,7 +146,7 @@ const columnsOf = ({ older, excluded, ...rest }: Partial<Omit<EventFields, 'gues
 
 export async function insert(
   tenant: Tenant,
-  row: EventFields & { createdById: number },
+  row: EventFields & { createdById: number; uid?: string },
   at: Date,
 ): Promise<number> {
   const { guests, older, excluded, ...fields } = row

@@ -32,6 +32,7 @@ export interface CalendarEventTable extends Changing {
   seriesId: Generated<number | null>
   originalStart: Generated<string | null>
   older: Json<Older>
+  uid: Generated<string>
   version: Generated<number>
   searchText: GeneratedAlways<string>
 }
@@ -47,9 +48,18 @@ export interface CalendarGuestTable {
   answer: GuestAnswer | null
 }
 
+export interface CalendarFeedTable {
+  organizationId: Organization
+  memberId: number
+  digest: Buffer
+  createdAt: Date
+  readAt: Date | null
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     calendarEvent: CalendarEventTable
     calendarGuest: CalendarGuestTable
+    calendarFeed: CalendarFeedTable
   }
 }
