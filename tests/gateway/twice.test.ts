@@ -22,6 +22,18 @@ const { rows: options } = await acme.tenant.query<{ id: number }>({
   text: 'select id from poll_option order by id limit 1',
 })
 
+const CALENDAR_FILE = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Test//EN',
+  'BEGIN:VEVENT',
+  'UID:inspection@example.com',
+  'DTSTAMP:20260101T000000Z',
+  'DTSTART;VALUE=DATE:20260609',
+  'SUMMARY:Inspection',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
 const bookmark = { kind: 'SITE', entityId: id }
 /** What sets something, in an order in which each has something to do. */
 const SETS: Readonly<Record<string, object>> = {
@@ -79,6 +91,8 @@ const SETS: Readonly<Record<string, object>> = {
   setChatStatus: { status: 'AWAY' },
   setChatDevice: { device: acme.title.slice(0, 100), isAway: true },
   leaveConversation: { id },
+  importCalendarEvents: { input: { ics: CALENDAR_FILE } },
+  revokeCalendarFeed: {},
   changeMails: { input: { ids: [id], isStarred: true, addLabels: ['COMPANY'] } },
   undoSendMail: { id },
   sendMail: { id },
@@ -98,6 +112,7 @@ const ACTS: Readonly<Record<string, string>> = {
   refreshSession: 'makes tokens',
   register: 'makes an account',
   removeCalendarOccurrences: 'the time it names is gone then, and it is refused',
+  renewCalendarFeed: 'makes a secret; the one before is void already',
   requestPasswordLink: 'mails a link, and the one before is void',
   reportMissingArticle: 'counts how often something is missed',
   rotateNotificationChannelSecret: 'makes a secret; the one before is void already',

@@ -12,6 +12,7 @@ import { keepMade } from '../../../../platform/record/once.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import type { Invoice } from '../invoice.ts'
+import type { SentMail } from '../parts/parts.ts'
 import { linesOf } from '../parts/parts-service.ts'
 import { findInvoice, getInvoice } from '../service.ts'
 import * as invoices from '../store.ts'
@@ -30,7 +31,7 @@ export const mailsOf = batchedLists(
     const mails = await store.mailsOf(tenant, ids)
     const numbers = mails.map(({ mailId }) => mailId).filter((id) => id !== null)
     const fates = (await ctx.declared.provided.letters?.fatesOf(tenant, numbers)) ?? []
-    return mails.map((mail) => {
+    return mails.map((mail): SentMail => {
       const fate = fates.find(({ mailId }) => mailId === mail.mailId)
       return { ...mail, state: fate?.state ?? BEFORE, answer: fate?.answer ?? '' }
     })
