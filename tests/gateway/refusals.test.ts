@@ -142,6 +142,7 @@ const TOO_LONG_TO_TRY = [
   'createDevices input.csv',
   'createEmployees input.csv',
   'createMail input.body',
+  'importCalendarEvents input.ics',
   'updateArticle input.body',
   'updateMail input.body',
 ]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { calendarEvent } from '../../../../seed/together/calendar.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
@@ -10,5 +11,14 @@ export async function furnish({ tenant: { db }, title, admin }: TestOrganization
   await db
     .insertInto('calendarGuest')
     .values({ eventId: id, place: 0, memberId: admin.userId })
+    .execute()
+  await db
+    .insertInto('calendarFeed')
+    .values({
+      memberId: admin.userId,
+      digest: randomBytes(32),
+      createdAt: new Date(),
+      readAt: null,
+    })
     .execute()
 }
