@@ -18,7 +18,7 @@ interface MakeTaskProps {
 
 /** Makes a task of what is shown, as every member may; the task leads back here. */
 export function MakeTask({ title, alarmId, mailId, withWords = false }: MakeTaskProps) {
-  const { t } = useTranslation('newTasks')
+  const { t } = useTranslation('new-tasks')
   const navigate = useNavigate()
   const create = useAct(useMakeTaskMutation(), t)
   const make = async () => {

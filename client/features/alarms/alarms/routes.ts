@@ -18,7 +18,7 @@ export const routes = [
       () => import('./alarms-page.tsx'),
       'alarms:title',
       'conversations',
-      'newTasks',
+      'new-tasks',
     ),
     children: [
       tab('', () => import('./open/open-page.tsx')),

@@ -8,6 +8,6 @@ export const routes = [
     'mailbox:title',
     'list',
     'files',
-    'newTasks',
+    'new-tasks',
   ),
 ]
