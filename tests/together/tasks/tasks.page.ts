@@ -73,8 +73,11 @@ test('tasks are moved by hand and by keys, and stay where they were put', async 
   await page.getByRole('button', { name: 'Move One' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('One picked up.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Place 1.')).toBeAttached()
+  // The list measures its rows once one is picked up: a key that comes sooner moves nothing, and is pressed again.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Place 1.')).toBeAttached({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
   await page.reload()
