@@ -1,6 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TalkAbout } from '../../../../entities/conversations/talk-about.tsx'
-import { MakeTask } from '../../../../entities/tasks/make-task.tsx'
 import { AlarmChart } from './alarm-chart.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmHistory } from './alarm-history.tsx'
@@ -8,6 +7,9 @@ import type { PanelAlarm } from './alarm-panel.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { PanelPart } from './panel-part.tsx'
 import css from './alarm-detail.module.scss'
+
+/** Below all else, so it comes after it. */
+const Together = lazy(() => import('./together.tsx'))
 
 /** What the rule says is to be done, and what happens otherwise. */
 function WhatToDo({ alarm: { responseText, consequenceText } }: { alarm: PanelAlarm }) {
@@ -28,7 +30,6 @@ function WhatToDo({ alarm: { responseText, consequenceText } }: { alarm: PanelAl
 
 /** All about one alarm. */
 export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
-  const { t: said } = useTranslation('conversations')
   return (
     <>
       <AlarmFacts alarm={alarm} />
@@ -37,14 +38,9 @@ export function AlarmDetail({ alarm }: { alarm: PanelAlarm }) {
       <AlarmHistory alarm={alarm}>
         <CommentForm id={alarm.id} />
       </AlarmHistory>
-      <PanelPart title={said('title')}>
-        <TalkAbout alarmId={alarm.id} />
-        <MakeTask
-          withWords
-          title={[alarm.sensor?.name, alarm.ruleName].filter(Boolean).join(': ')}
-          alarmId={alarm.id}
-        />
-      </PanelPart>
+      <Suspense>
+        <Together alarm={alarm} />
+      </Suspense>
     </>
   )
 }
