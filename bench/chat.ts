@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { WebSocket } from 'ws'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { colleague } from '../tests/people/profile/support/colleague.ts'
@@ -8,10 +8,9 @@ import { CHROMIUM } from '../tests/support/chromium.ts'
 import { remember } from '../tests/support/remember.ts'
 import { say, start } from '../tests/together/chat/support/two.ts'
 import { besideGateway } from './filled-gateway.ts'
+import { at, atShare, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
 import { fixed } from './measure.ts'
 
-const [LONG, SHORT] = [100_000, 1_000]
-const ROUNDS = 120
 const AT_ONCE = 1000
 const [PEOPLE, SOCKETS] = [55, 1_000]
 const PROBES = 100
@@ -24,7 +23,6 @@ const PAGE = `query($id: ID, $search: String, $after: String, $first: Int!) {
     pageInfo { hasNextPage endCursor } } }`
 const THINGS = ['compressor', 'freezer door', 'winter menu', 'stock count', 'delivery van', 'seal']
 const WORDS = ['compressor 412', 'freezer', 'van 99', 'seal', 'zzz', 'menu 7', 'position 31']
-const at = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
 interface Filled {
   readonly person: ApiClient
@@ -77,36 +75,13 @@ const ASKS: Readonly<Record<string, Ask>> = {
   search: ({ person }, round) => read(person, { first: 20, search: at(WORDS, round) }),
 }
 
-async function timed(work: Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work
-  return performance.now() - began
-}
-const share = (values: readonly number[], of: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * of)] ?? Number.NaN
-
 async function longConversation(url: string, pool: pg.Pool, owner: pg.ClientConfig) {
-  const [long, short] = [
-    await filled(url, pool, 'long', LONG),
-    await filled(url, pool, 'short', SHORT),
-  ]
-  const client = new pg.Client(owner)
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
-  const lines: string[] = []
-  for (const [kind, ask] of Object.entries(ASKS)) {
-    const took = { long: [] as number[], short: [] as number[] }
-    for (let round = 0; round < ROUNDS; round++) {
-      took.long.push(await timed(ask(long, round)))
-      took.short.push(await timed(ask(short, round)))
-    }
-    const [slow, quick] = [share(took.long, 0.95), share(took.short, 0.95)]
-    lines.push(
-      `chat: ${kind}, p95 ${fixed(slow, 1)} ms of ${LONG} messages, ${fixed(quick, 1)} ms of ${SHORT}: x${fixed(slow / quick, 2)}`,
-    )
+  const both = {
+    long: await filled(url, pool, 'long', LONG),
+    short: await filled(url, pool, 'short', SHORT),
   }
-  return lines
+  await settle(owner)
+  return longAgainstShort('messages', both, ASKS)
 }
 
 /** One socket that follows all conversations of somebody. */
@@ -177,7 +152,7 @@ async function acceptedToPainted(url: string): Promise<string> {
       // What is painted before its answer has come was not waited for.
       times.push(Math.max(0, Number(await seen.jsonValue()) - accepted))
     }
-    return `chat: from an accepted message to the painted one with ${sockets.length + 1} open sockets of ${PEOPLE} people: p50 ${fixed(share(times, 0.5), 0)} ms, p95 ${fixed(share(times, 0.95), 0)} ms of ${times.length}`
+    return `chat: from an accepted message to the painted one with ${sockets.length + 1} open sockets of ${PEOPLE} people: p50 ${fixed(atShare(times, 0.5), 0)} ms, p95 ${fixed(atShare(times, 0.95), 0)} ms of ${times.length}`
   } finally {
     for (const socket of sockets) socket.terminate()
     await browser.close()

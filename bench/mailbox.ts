@@ -1,12 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { mail } from '../seed/together/mailbox.ts'
 import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
-import { fixed } from './measure.ts'
+import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
 
-const [LONG, SHORT] = [100_000, 1_000]
-const ROUNDS = 120
 const AT_ONCE = 1000
 
 const LIST = `query($search: String, $after: String) {
@@ -24,7 +22,6 @@ const WORDS = [
 ]
 const SUBJECTS = ['Compressor of freezer', 'Winter menu', 'Stock count', 'Van is back', 'Door seal']
 const PEOPLE = ['Dagny Petrov', 'Elif Kaya', 'Samuel Okoro', 'Giulia Ferri', 'Piet de Vries']
-const at = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
 interface Filled {
   readonly person: ApiClient
@@ -73,36 +70,13 @@ const ASKS: Readonly<Record<string, Ask>> = {
   search: ({ person }, round) => read(person, { search: at(WORDS, round) }),
 }
 
-async function timed(work: Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work
-  return performance.now() - start
-}
-const p95 = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
-
 /** A folder of 100,000 mails against one of 1,000: opened, paged and searched, p95 of each over the wire. */
 export const mailbox = (): Promise<string[]> =>
   besideGateway(async ({ url, pool, owner }) => {
-    const [long, short] = [
-      await filled(url, pool, 'long', LONG),
-      await filled(url, pool, 'short', SHORT),
-    ]
-    const client = new pg.Client(owner)
-    await client.connect()
-    await client.query('vacuum analyze')
-    await client.end()
-    const lines: string[] = []
-    for (const [kind, ask] of Object.entries(ASKS)) {
-      const took = { long: [] as number[], short: [] as number[] }
-      for (let round = 0; round < ROUNDS; round++) {
-        took.long.push(await timed(ask(long, round)))
-        took.short.push(await timed(ask(short, round)))
-      }
-      const [slow, quick] = [p95(took.long), p95(took.short)]
-      lines.push(
-        `mailbox: ${kind}, p95 ${fixed(slow, 1)} ms of ${LONG} mails, ${fixed(quick, 1)} ms of ${SHORT}: x${fixed(slow / quick, 2)}`,
-      )
+    const both = {
+      long: await filled(url, pool, 'long', LONG),
+      short: await filled(url, pool, 'short', SHORT),
     }
-    return lines
+    await settle(owner)
+    return longAgainstShort('mails', both, ASKS)
   })
