@@ -210,3 +210,15 @@ for (const { skin, direction, width } of [
       await page.screenshot({ path: `${process.env['SHOTS']}-${skin}-${width}.png` })
   })
 }
+
+test('from a conversation that is not there one goes back to those that are, on a phone too', async ({
+  signedIn,
+}) => {
+  const { page, url, api } = signedIn
+  const ines = await other(signedIn)
+  await start(api, [ines.id], 'Cold store')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${url}/apps/chat?conversation=999999`)
+  await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(page.getByRole('button', { name: /Cold store/ })).toBeVisible()
+})

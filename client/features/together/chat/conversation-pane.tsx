@@ -2,6 +2,7 @@ import { MessageCircleDashed } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
+import { Button } from '../../../ui/button.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import {
@@ -122,7 +123,12 @@ export function ConversationPane({ id, onClose, ...rest }: ConversationPaneProps
       {conversation ? (
         <Inside conversation={conversation} onClose={onClose} {...rest} />
       ) : conversation === null ? (
-        <EmptyState icon={MessageCircleDashed} title={t('gone.title')} text={t('gone.text')} />
+        <EmptyState
+          icon={MessageCircleDashed}
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={<Button onClick={onClose}>{t('back')}</Button>}
+        />
       ) : (
         <NotYet title={t('historyFailed')} error={error} onRetry={() => void refetch()} />
       )}

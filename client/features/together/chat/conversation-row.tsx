@@ -46,8 +46,8 @@ function Row({ avatar, name, line, end, count = 0, isOpen = false, onOpen }: Row
           <bdi>{name}</bdi>
         </span>
         <span className={css.end}>{end}</span>
-        <span className={css.line} dir="auto">
-          {line}
+        <span className={css.line}>
+          <bdi>{line}</bdi>
         </span>
         {count > 0 && (
           <span className={css.count}>
