@@ -40,7 +40,7 @@ const PARTS = [
 const SHARED_PARTS: [file: string, modules: RegExp][] = [
   ['charts', /\/ui\/time-chart\//],
   ['forms', /\/node_modules\/react-hook-form\//],
-  ['sorting', /\/node_modules\/@dnd-kit\/|\/ui\/sortable-list/],
+  ['sorting', /\/node_modules\/@dnd-kit\/|\/ui\/sortable[.-]/],
   ['long-lists', /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//],
   ['tables', /\/node_modules\/@tanstack\/|\/ui\/list\//],
 ]
