@@ -48,6 +48,9 @@ const ORDER = listOrder('product', FEATURED, {
   NAME: [textByCodePoint('product.name')],
   PRICE: [plain('product.price')],
   RATING: [sql`coalesce(product.rating, 0)`],
+  STOCK: [plain('product.stock')],
+  CATEGORY: [textByCodePoint('product.categoryName')],
+  BRAND: [textByCodePoint('product.brandName')],
 })
 const orderOf = (sort: ProductList['sort']) =>
   orderBy(ORDER.columns, sort ?? ORDER.unsorted, 'product.id')
