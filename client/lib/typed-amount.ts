@@ -7,16 +7,21 @@ export const amountText = ({ minor, currency }: { minor: number; currency: strin
   return typedText(minor / 10 ** decimals, decimals)
 }
 
-/** In the smallest unit; undefined for what is no amount of this currency, or less than nothing. */
-export function minorOf(text: string, currency: string): number | undefined {
-  const amount = numberOf(text)
-  if (amount == null || amount < 0) return undefined
-  const units = amount * 10 ** decimalsOf(currency)
-  const minor = Math.round(units)
-  // Parts of a cent are no amount, and are not rounded away unseen.
-  const isExact = Math.abs(units - minor) < 1e-4
-  return isExact && Number.isSafeInteger(minor) ? minor : undefined
+/**
+ * What was typed, in units of a tenth, a hundredth and so on: undefined for what is no number, less than nothing, or has more decimals, which
+ * are not rounded away unseen.
+ */
+export function unitsOf(text: string, decimals: number): number | undefined {
+  const value = numberOf(text)
+  if (value == null || value < 0) return undefined
+  const exact = value * 10 ** decimals
+  const units = Math.round(exact)
+  return Math.abs(exact - units) < 1e-4 && Number.isSafeInteger(units) ? units : undefined
 }
+
+/** An amount in the smallest unit; undefined for what is none of this currency. */
+export const minorOf = (text: string, currency: string): number | undefined =>
+  unitsOf(text, decimalsOf(currency))
 
 /** A whole number from here to there; undefined for anything else. */
 export function wholeOf(text: string, least: number, most: number): number | undefined {

@@ -1,24 +1,19 @@
-import { decimalsOf } from '../../../../../schema/currency-decimals.ts'
-import { numberOf } from '../../../../lib/typed-number.ts'
+// What is typed in an invoice: where a field is left blank, nothing is meant.
+import * as typed from '../../../../lib/typed-amount.ts'
 
-/** What was typed, in units of a tenth, a hundredth and so on: nothing for what is no such number, blank is none. */
-function wholeOf(text: string, decimals: number): number | undefined {
-  const value = numberOf(text)
-  if (value == null) return value === null ? 0 : undefined
-  const whole = Math.round(value * 10 ** decimals)
-  const isExact = Math.abs(value * 10 ** decimals - whole) < 1e-4
-  return isExact && value >= 0 && Number.isSafeInteger(whole) ? whole : undefined
-}
+const isBlank = (text: string) => text.trim() === ''
 
 /** An amount in the smallest unit of its currency. */
-export const minorOf = (text: string, currency: string) => wholeOf(text, decimalsOf(currency))
+export const minorOf = (text: string, currency: string) =>
+  isBlank(text) ? 0 : typed.minorOf(text, currency)
 
 /** A quantity, to three decimals. */
-export const thousandthsOf = (text: string) => wholeOf(text, 3)
+export const thousandthsOf = (text: string) => (isBlank(text) ? 0 : typed.unitsOf(text, 3))
 
 /** A rate, to two decimals. */
 export const basisPointsOf = (text: string): number | undefined => {
-  const points = wholeOf(text.replace('%', ''), 2)
+  const rate = text.replace('%', '')
+  const points = isBlank(rate) ? 0 : typed.unitsOf(rate, 2)
   return points !== undefined && points <= 10_000 ? points : undefined
 }
 
