@@ -223,7 +223,17 @@ export const LISTS: Readonly<Record<string, LongList>> = {
         totalCount nodes { id slug name version isPublished inStock pictureUrl price { minor currency } discountPercent rating ratingCount updatedAt
           category { id name } brand { id name } variants { id color name stock } } } }`,
     fill: fillProducts,
-    sorts: ['ID', 'NAME', 'PRICE', 'RATING', 'CREATED_AT', 'UPDATED_AT'],
+    sorts: [
+      'ID',
+      'NAME',
+      'PRICE',
+      'RATING',
+      'STOCK',
+      'CATEGORY',
+      'BRAND',
+      'CREATED_AT',
+      'UPDATED_AT',
+    ],
     searches: [
       '4711',
       'air probe',

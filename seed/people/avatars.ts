@@ -5,7 +5,7 @@ import { stream } from '../monitoring/simulator/random.ts'
 
 type Color = readonly [number, number, number]
 
-const SIDE = 96
+export const SIDE = 96
 const GROUNDS: readonly Color[] = [
   [191, 221, 230],
   [224, 214, 240],
@@ -83,7 +83,8 @@ function pixels(shapes: readonly Shape[]): Buffer {
   return bytes
 }
 
-const drawn = (u: (k: number) => number): Promise<Buffer> =>
+/** Somebody who never was, as a WebP picture. */
+export const drawnPerson = (u: (k: number) => number): Promise<Buffer> =>
   sharp(pixels(portrait(u)), { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .webp({ quality: 80 })
     .toBuffer()
@@ -94,7 +95,7 @@ export async function seedAvatars(
   accounts: readonly { id: number; email: string }[],
 ): Promise<void> {
   for (const { id, email } of accounts) {
-    const bytes = await drawn(stream(seed, email, 'avatar').u)
+    const bytes = await drawnPerson(stream(seed, email, 'avatar').u)
     const key = createHmac('sha256', tokenKey).update(`avatar/${email}`).digest()
     await db
       .insertInto('identity.avatar')

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { EmployeeTable } from '../../gateway/modules/people/employees/tables.ts'
+import { addressOf } from '../../gateway/platform/pictures/picture.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { stream } from '../monitoring/simulator/random.ts'
+import { drawnPerson, SIDE } from './avatars.ts'
 import { CITIES, POSTS, STATUSES } from './employees-story.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from './users-story.ts'
 
@@ -58,11 +61,38 @@ export function employeeAt(index: number, seed: number, anchor: number): NewEmpl
   })
 }
 
-export async function seedEmployees({ db, organization, anchor, seed }: Plot): Promise<void> {
+/** Drawn here and of nobody; its address comes from the installation's own key. */
+async function addPicture({ db, organization, seed, tokenKey }: Plot, email: string) {
+  const contentType = 'image/webp'
+  const key = createHmac('sha256', tokenKey).update(`employee/${organization.id}/${email}`).digest()
+  const bytes = await drawnPerson(stream(seed, email, 'avatar').u)
+  await db
+    .insertInto('picture')
+    .values({
+      key,
+      purpose: 'GOODS',
+      memberId: null,
+      contentType,
+      width: SIDE,
+      height: SIDE,
+      bytes,
+    })
+    .execute()
+  return addressOf({ key, contentType })
+}
+
+/** Every other one has a picture, as in the older dashboard. */
+export async function seedEmployees(plot: Plot): Promise<void> {
+  const { db, organization, anchor, seed } = plot
   const count = COUNTS[organization.id]
   if (!count) return
-  const rows = Array.from({ length: count }, (_, index) =>
-    employeeAt(index, seed + organization.id, anchor),
-  )
+  const rows: NewEmployee[] = []
+  for (let index = 0; index < count; index++) {
+    const row = employeeAt(index, seed + organization.id, anchor)
+    rows.push({
+      ...row,
+      pictureUrl: index % 2 === 0 ? await addPicture(plot, row.email ?? '') : null,
+    })
+  }
   await db.insertInto('employee').values(rows).execute()
 }

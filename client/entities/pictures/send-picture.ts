@@ -58,7 +58,7 @@ async function ask(
 
 /** Sends a picture, or has it removed; answers what is wrong, or null. What is sure to be refused is not sent. */
 export async function sendPicture(
-  door: 'logo' | 'avatar',
+  door: 'logo' | 'avatar' | `employee-pictures?employee=${string}`,
   file: File | null,
 ): Promise<PictureProblem | null> {
   if (file && !PICTURE_TYPES.includes(file.type)) return 'type'

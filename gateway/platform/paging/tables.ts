@@ -7,13 +7,13 @@ interface RowCountTable {
   rows: number
 }
 
-/** Which rows hold which three letters in a row. */
+/** Which rows hold which three letters in a row, a bit for each. */
 interface SearchGramTable {
   organizationId: Organization
   entity: string
   gram: string
   block: number
-  ids: number[]
+  bits: string
 }
 
 /** Runs of letters that rows of long lists hold. */

@@ -14,6 +14,15 @@ export interface PictureLimits {
   readonly contentType: StoredType
 }
 
+/** Of a face. */
+export const PORTRAIT: PictureLimits = {
+  bytes: 256 * 1024,
+  side: 1024,
+  kept: 256,
+  shape: 'SQUARE',
+  contentType: 'image/webp',
+}
+
 /** A picture of our own making. */
 export interface Picture {
   readonly contentType: StoredType

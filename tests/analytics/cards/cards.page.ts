@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { client, invoice } from '../../../seed/commerce/invoices.ts'
 import { task } from '../../../seed/together/tasks.ts'
@@ -296,3 +297,20 @@ for (const { skin, direction, width, path } of [
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+
+test('a card is saved as a file of what it shows', async ({ signedIn: { page, url, api } }) => {
+  await furnished(api)
+  await page.goto(`${url}/dashboard/analytics`)
+  const report = page.getByRole('region', { name: 'Revenue report' })
+  await expect(report.getByText('Invoiced', { exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Save Revenue report as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^revenue-report-.*\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('from,value_EUR,paid,credited,open,compared_from,compared_value')
+  expect(lines).toHaveLength(29)
+  const total = lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[1]), 0)
+  expect(total).toBe(1230)
+})

@@ -62,6 +62,11 @@ test.each([
     const { figure, previous, parts } = await card(acme, name, asked)
     expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(figure)
     expect(parts.reduce((sum, part) => sum + part.previous, 0)).toBe(previous)
+    // Who comes twice counts once.
+    for (const { value, values } of parts)
+      expect(values?.reduce((sum, each) => sum + each, 0)).toBe(
+        name === 'CUSTOMERS' ? undefined : value,
+      )
   }
 })
 

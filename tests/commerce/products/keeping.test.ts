@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { stocked } from './support/shop.ts'
 
@@ -162,4 +163,42 @@ test('how the shop sells is changed by admins, and orders go by it at once', asy
     problems: [{ code: 'CONFLICT', path: ['input', 'currency'] }],
   })
   expect(await acme.maintainer.graphql(TERMS, { input: { taxRate: 0 } })).toFailWith('FORBIDDEN')
+})
+
+test('products are sorted by stock, category and brand, as those are by now', async () => {
+  const acme = await organization()
+  const { db } = acme.tenant
+  const box = await stocked(acme, { name: 'Box', category: 'Cases', brand: 'Zorn', stock: 5 })
+  await stocked(acme, { name: 'Lamp', category: 'Lamps', brand: 'Arktor', stock: 7 })
+  await stocked(acme, { name: 'Probe', category: 'Probes', brand: 'Kelvora', stock: 6 })
+  const by = async (field: string, direction = 'ASC') => {
+    const { data } = await acme.graphql(
+      'query($sort: [ProductSort!]) { products(sort: $sort) { nodes { name } } }',
+      { sort: [{ field, direction }] },
+    )
+    return (data.products.nodes as { name: string }[]).map(({ name }) => name)
+  }
+  expect(await by('STOCK')).toEqual(['Box', 'Probe', 'Lamp'])
+  expect(await by('CATEGORY', 'DESC')).toEqual(['Probe', 'Lamp', 'Box'])
+  expect(await by('BRAND')).toEqual(['Lamp', 'Probe', 'Box'])
+
+  await newRow(db, 'productVariant', { productId: box.id, color: 'DANGER', name: 'Red', stock: 9 })
+  expect(await by('STOCK')).toEqual(['Probe', 'Lamp', 'Box'])
+  await db.deleteFrom('productVariant').where('color', '=', 'DANGER').execute()
+  expect(await by('STOCK')).toEqual(['Box', 'Probe', 'Lamp'])
+  await db.updateTable('productBrand').set({ name: 'Aarn' }).where('name', '=', 'Zorn').execute()
+  expect(await by('BRAND')).toEqual(['Box', 'Lamp', 'Probe'])
+  await db
+    .updateTable('productCategory')
+    .set({ name: 'Sensors' })
+    .where('name', '=', 'Cases')
+    .execute()
+  expect(await by('CATEGORY')).toEqual(['Lamp', 'Probe', 'Box'])
+  const { id } = await db
+    .selectFrom('productCategory')
+    .select('id')
+    .where('name', '=', 'Lamps')
+    .executeTakeFirstOrThrow()
+  await change(acme, box.id, { categoryId: String(id) })
+  expect(await by('CATEGORY', 'DESC')).toEqual(['Probe', 'Box', 'Lamp'])
 })

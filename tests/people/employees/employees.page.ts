@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { ApiClient } from '../../support/api-client.ts'
 import { demote } from '../../support/demote.ts'
 import { newRow } from '../../support/new-row.ts'
@@ -50,6 +51,39 @@ test('an employee is added, changed, found and deleted', async ({ signedIn: { pa
   await page.getByRole('button', { name: 'Delete Dagny Halvorsen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click()
   await expect(page.getByText('Dagny Halvorsen deleted')).toBeVisible()
+})
+
+test('an employee is given a picture and loses it again', async ({
+  signedIn: { page, url, api },
+}) => {
+  await add(api, 'Dagny Halvorsen')
+  await page.goto(`${url}/datatables`)
+  const row = page.getByRole('row', { name: /Dagny Halvorsen/ })
+  await expect(row).toContainText('DH')
+  await page.getByRole('button', { name: 'Edit Dagny Halvorsen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Dagny Halvorsen' })
+  const group = dialog.getByRole('group', { name: 'Picture of Dagny Halvorsen' })
+  await group.locator('input[type=file]').setInputFiles({
+    name: 'dagny.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0ff' } })
+      .png()
+      .toBuffer(),
+  })
+  await expectAccessible(page)
+  await group.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Picture of Dagny Halvorsen saved')).toBeVisible()
+  await dialog.getByLabel('Post').fill('Welder')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Welder')
+  await expect(row.locator('img')).toHaveAttribute('src', /^\/img\//)
+  await page.getByRole('button', { name: 'Edit Dagny Halvorsen' }).click()
+  await group.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Picture of Dagny Halvorsen removed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.locator('img')).toHaveCount(0)
+  await expect(row).toContainText('DH')
 })
 
 const LOOKS = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Plot } from '../../../seed/monitoring/plot.ts'
 import { seedEmployees } from '../../../seed/people/employees.ts'
@@ -11,6 +12,7 @@ interface Row {
   age: number
   experience: number
   startDate: string
+  pictureUrl: string | null
   salary: { minor: number }
 }
 
@@ -22,14 +24,16 @@ test('the demo has a hundred employees, as many of each kind as the older dashbo
     organization: { id: 1 },
     anchor,
     seed: 7,
+    tokenKey: randomBytes(32),
   } as unknown as Plot)
   const { data } = await acme.graphql(
-    '{ employees(perPage: 100) { nodes { post email city status age experience startDate salary { minor } } } }',
+    '{ employees(perPage: 100) { nodes { post email city status age experience startDate pictureUrl salary { minor } } } }',
   )
   const { nodes } = data.employees as { nodes: Row[] }
   const counts: Record<string, number> = {}
   for (const { status } of nodes) counts[status] = (counts[status] ?? 0) + 1
   expect(counts).toEqual({ CURRENT: 23, PROFESSIONAL: 19, REJECTED: 18, RESIGNED: 23, APPLIED: 17 })
+  expect(nodes.filter(({ pictureUrl }) => pictureUrl)).toHaveLength(50)
   const different = (of: (row: Row) => string) => new Set(nodes.map(of)).size
   expect([different(({ post }) => post), different(({ city }) => city)]).toEqual([63, 100])
   expect(different(({ email }) => email)).toBe(100)

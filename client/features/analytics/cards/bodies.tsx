@@ -109,10 +109,16 @@ export function Invoiced({ name, report, figures }: CardProps) {
   const write = useWrite(figures)
   const days = useDays(report)
   const parts = useParts(figures)
-  const columns = inWeeks(pointsOf(report, figures), report).map(({ start, value, previous }) => ({
+  const paid = figures.parts.find((part) => part.name === 'PAID')?.values ?? []
+  const points = pointsOf(report, figures).map((point, index) => ({
+    ...point,
+    // In the place of what was before: they are put together to weeks likewise.
+    previous: paid[index] ?? 0,
+  }))
+  const columns = inWeeks(points, report).map(({ start, value, previous }) => ({
     name: days.start(start),
     value: write.scaled(value),
-    mark: write.scaled(previous),
+    second: write.scaled(previous),
   }))
   return (
     <div className={css.beside}>
@@ -124,12 +130,20 @@ export function Invoiced({ name, report, figures }: CardProps) {
       />
       <dl className={css.sums}>
         <div>
-          <dt>{t('invoiced')}</dt>
+          <dt>
+            <span className={css.measure} data-measure="first" aria-hidden="true" />
+            {t('invoiced')}
+          </dt>
           <dd>{write.full(figures.figure)}</dd>
         </div>
         {parts.map((part) => (
           <div key={part.name}>
-            <dt>{part.label}</dt>
+            <dt>
+              {part.name === 'PAID' && (
+                <span className={css.measure} data-measure="second" aria-hidden="true" />
+              )}
+              {part.label}
+            </dt>
             <dd>{write.full(part.value)}</dd>
           </div>
         ))}

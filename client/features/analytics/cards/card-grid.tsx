@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CardName } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { saveCard } from './card-file.ts'
 import { CardFrame } from './card-frame.tsx'
 import { LOOKS } from './looks.ts'
 import type { Report } from './report.ts'
@@ -35,7 +36,12 @@ function LargeCard({ card, report }: { card: Card; report: Report }) {
   const caption = t(`card.${name}.caption`, { currency: figures?.currency ?? '' })
   return (
     <div className={css.slot} style={spanning(look.span)}>
-      <CardFrame name={name} caption={caption} address={figures?.list.address}>
+      <CardFrame
+        name={name}
+        caption={caption}
+        address={figures?.list.address}
+        onSave={figures ? () => saveCard(name, report, figures) : undefined}
+      >
         {figures ? (
           <look.Body name={name} report={report} figures={figures} />
         ) : (

@@ -30,7 +30,7 @@ export function useEmployeeColumns(): Column<EmployeeRowFragment, EmployeeSortFi
           row,
           'fullName',
           <span className={css.person}>
-            <Avatar size="sm" name={row.fullName} />
+            <Avatar size="sm" name={row.fullName} src={row.pictureUrl} />
             <b className={css.name}>
               <bdi>{row.fullName}</bdi>
             </b>

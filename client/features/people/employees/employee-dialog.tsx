@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { FigureField, NameField, TextField } from '../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../ui/use-form-dialog.ts'
+import { EmployeePicture } from './employee-picture.tsx'
 import { EMPLOYEE_STATUSES } from './employee-status.tsx'
 import { inputOf, valuesOf, type EmployeeValues } from './employee-values.ts'
 import {
@@ -48,6 +49,7 @@ export function EmployeeDialog({ saved, onClose }: EmployeeDialogProps) {
       title={saved ? t('edit.title', { name: saved.fullName }) : t('add')}
       verb={t(saved ? 'edit.verb' : 'addVerb')}
     >
+      {saved && <EmployeePicture employee={saved} />}
       <NameField
         label={column('name')}
         {...field('fullName', { validate: (name) => name.trim() !== '' || t('error.name') })}

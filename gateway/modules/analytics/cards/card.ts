@@ -46,6 +46,8 @@ export interface CardPart {
   readonly name: CardPartName
   readonly value: number
   readonly previous: number
+  /** For each stretch of the series, where the part is simply added up. */
+  readonly values: number[] | null
 }
 
 /** The list behind a figure, as the GraphQL door and the dashboard's pages know it. */

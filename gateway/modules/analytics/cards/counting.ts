@@ -67,7 +67,8 @@ export function partOf<T extends Row>(
   valueOf: (row: T) => number,
 ): CardPart {
   const { now, before } = parted(rows, span)
-  return { name, value: sumOf(now, valueOf), previous: sumOf(before, valueOf) }
+  const { values } = seriesOf(rows, span, valueOf)
+  return { name, value: sumOf(now, valueOf), previous: sumOf(before, valueOf), values }
 }
 
 /** A page of the dashboard with what its address says. */

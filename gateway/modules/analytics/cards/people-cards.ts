@@ -136,6 +136,7 @@ export const PEOPLE_CARDS = {
           name,
           value: whole(true, name),
           previous: whole(false, name),
+          values: null,
         })),
         list: {
           field: 'clients',

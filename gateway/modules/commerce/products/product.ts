@@ -49,7 +49,7 @@ export function slugOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
   return `${words || 'product'}-${id}`
 }
 
-const SORT_FIELDS = ['NAME', 'PRICE', 'RATING'] as const
+const SORT_FIELDS = ['NAME', 'PRICE', 'RATING', 'STOCK', 'CATEGORY', 'BRAND'] as const
 
 const NumberRange = z
   .object({ from: z.number().int().nullish(), to: z.number().int().nullish() })

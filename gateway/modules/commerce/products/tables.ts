@@ -45,6 +45,10 @@ export interface ProductTable extends Changing {
   ratingCount: Generated<number>
   rating: GeneratedAlways<number | null>
   inStock: Generated<boolean>
+  /** Of all its variants together. */
+  stock: GeneratedAlways<number>
+  categoryName: GeneratedAlways<string>
+  brandName: GeneratedAlways<string>
   searchText: GeneratedAlways<string>
   version: Generated<number>
 }

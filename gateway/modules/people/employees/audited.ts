@@ -5,6 +5,8 @@ declare module '../../../platform/audit.ts' {
   interface AuditActions {
     'employee.created': true
     'employee.deleted': true
+    'employee.pictured': true
+    'employee.unpictured': true
     'employee.updated': true
   }
 }

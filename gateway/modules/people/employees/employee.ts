@@ -14,6 +14,7 @@ export interface Employee {
   readonly age: number
   readonly experience: number
   readonly status: EmployeeStatus
+  readonly pictureUrl: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number

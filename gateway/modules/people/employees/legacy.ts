@@ -12,8 +12,7 @@ function shownDay(date: string): string {
 
 export const present = (employee: Employee) => ({
   id: employee.id,
-  // The register has no pictures.
-  avatar: '',
+  avatar: employee.pictureUrl ?? '',
   full_name: employee.fullName,
   post: employee.post,
   email: employee.email,

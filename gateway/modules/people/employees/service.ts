@@ -6,6 +6,7 @@ import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { finder, getter, type Which } from '../../../platform/record/find.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
+import { removePhoto } from '../../ground/pictures/service.ts'
 import {
   EmployeeChange,
   EmployeeGroups,
@@ -51,7 +52,9 @@ const getEmployee = getter('Employee', store.byIds)
 
 export const findEmployee = finder('Employee', getEmployee)
 
-export const watchEmployees = watcher('Employee', getEmployee)
+export const watchEmployees = watcher('Employee', getEmployee, {
+  updates: ['employee.pictured', 'employee.unpictured'],
+})
 
 export async function createEmployee(ctx: Context, input: object): Promise<Employee> {
   const tenant = authorize(ctx, 'create', 'Employee')
@@ -77,6 +80,7 @@ export async function deleteEmployee(ctx: Context, which: Which): Promise<string
   const tenant = authorize(ctx, 'delete', 'Employee')
   return employees.delete(ctx, tenant, which, async (within, before) => {
     await store.remove(within, before.id)
+    if (before.pictureUrl) await removePhoto(within, before.pictureUrl)
     return { before: { fullName: before.fullName, post: before.post } }
   })
 }

@@ -19,6 +19,7 @@ const employees = (tenant: Tenant) =>
     'employee.age',
     'employee.experience',
     'employee.status',
+    'employee.pictureUrl',
     'employee.createdAt',
     'employee.updatedAt',
     'employee.version',
@@ -130,6 +131,20 @@ export async function update(
   await updateRow(tenant, 'employee', id, { ...change, salary: salaryMinor }, at)
   return found(tenant, id)
 }
+
+/** Another picture, or none, which is a new version. */
+export const setPicture = (
+  { db, organizationId }: Tenant,
+  id: number,
+  pictureUrl: string | null,
+  at: Date,
+) =>
+  db
+    .updateTable('employee')
+    .set(({ eb }) => ({ pictureUrl, version: eb('version', '+', 1), updatedAt: at }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 export const remove = (tenant: Tenant, id: number): Promise<void> =>
   removeRow(tenant, 'employee', id)

@@ -21,6 +21,8 @@ export interface EmployeeTable extends Changing {
   age: number
   experience: Generated<number>
   status: Generated<EmployeeStatus>
+  /** One of the organisation's pictures. */
+  pictureUrl: string | null
   version: Generated<number>
   searchText: GeneratedAlways<string>
 }

@@ -8,7 +8,7 @@ export interface Figures {
   change: number | null
   values: number[]
   previousValues: number[]
-  parts: { name: string; value: number; previous: number }[]
+  parts: { name: string; value: number; previous: number; values: number[] | null }[]
   secondsToRespond: number | null
   leftOut: { minor: number; currency: string }[]
   list: { field: string; filter: object; counted: string; sum: number; address: string }
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 const REPORT = `from to comparedFrom comparedTo timeZone bucket firstDays comparedFirstDays cards { name figures {
-  unit currency figure previous change values previousValues parts { name value previous } secondsToRespond
+  unit currency figure previous change values previousValues parts { name value previous values } secondsToRespond
   leftOut { minor currency } list { field filter counted sum address } computedAt } }`
 
 export const ask = (who: Caller, asked: object = {}) =>

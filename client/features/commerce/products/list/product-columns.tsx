@@ -54,8 +54,8 @@ export function useProductColumns(): Column<Row, Extract<ProductSortField, strin
   return [
     { id: 'name', sort: 'NAME', head: true, cell: (row) => <NameCell {...row} /> },
     { id: 'status', cell: (row) => <StatusCell {...row} /> },
-    { id: 'category', cell: ({ category }) => <bdi>{category?.name}</bdi> },
-    { id: 'brand', cell: ({ brand }) => <bdi>{brand?.name}</bdi> },
+    { id: 'category', sort: 'CATEGORY', cell: ({ category }) => <bdi>{category?.name}</bdi> },
+    { id: 'brand', sort: 'BRAND', cell: ({ brand }) => <bdi>{brand?.name}</bdi> },
     {
       id: 'variants',
       cell: ({ variants }) => (
@@ -65,7 +65,7 @@ export function useProductColumns(): Column<Row, Extract<ProductSortField, strin
         </span>
       ),
     },
-    { id: 'stock', numeric: true, cell: (row) => <StockCell {...row} /> },
+    { id: 'stock', sort: 'STOCK', numeric: true, cell: (row) => <StockCell {...row} /> },
     {
       id: 'price',
       sort: 'PRICE',

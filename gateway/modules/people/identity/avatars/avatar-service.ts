@@ -1,19 +1,11 @@
 import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
-import { addressOf, newKey, type PictureLimits } from '../../../../platform/pictures/picture.ts'
+import { addressOf, newKey, PORTRAIT } from '../../../../platform/pictures/picture.ts'
 import { receivePicture, type SentPicture } from '../../../../platform/pictures/receive.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { accountOf } from '../sessions/sign-in.ts'
 import * as avatars from './store-avatars.ts'
-
-const AVATAR: PictureLimits = {
-  bytes: 256 * 1024,
-  side: 1024,
-  kept: 256,
-  shape: 'SQUARE',
-  contentType: 'image/webp',
-}
 
 export interface KeptAvatar {
   readonly url: string
@@ -25,7 +17,7 @@ export interface KeptAvatar {
 export async function setAvatar(ctx: Context, sent: SentPicture): Promise<KeptAvatar> {
   const tenant = authorize(ctx, 'read', 'Auth')
   ctx.disk.demandRoom()
-  const { contentType, bytes, width, height } = await receivePicture(sent, AVATAR)
+  const { contentType, bytes, width, height } = await receivePicture(sent, PORTRAIT)
   const key = newKey()
   const url = addressOf({ key, contentType })
   await inTransaction(tenant, async (within) => {
