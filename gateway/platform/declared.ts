@@ -6,6 +6,7 @@ import type { AuditedEntities } from './audit.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
 import type { Provided } from './provided.ts'
+import type { ReminderSources } from './reminders.ts'
 import type { MainSearchGroup } from './search/main-search.ts'
 import type { SearchSource } from './search/source.ts'
 import type { SetupSource } from './setup.ts'
@@ -18,6 +19,7 @@ export interface Declared {
   /** By number. */
   readonly pages: readonly DashboardPage[]
   readonly provided: Provided
+  readonly reminders: ReminderSources
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
   /** In the order in which they are shown. */
@@ -39,6 +41,9 @@ export function declaredBy(modules: readonly Module[]): Declared {
     pages: pagesBy(modules),
     provided: Object.fromEntries(
       gathered(modules, ({ provides = {} }) => Object.entries(provides)),
+    ),
+    reminders: Object.fromEntries(
+      gathered(modules, ({ reminders = {} }) => Object.entries(reminders)),
     ),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
     setup: gathered(

@@ -1,6 +1,7 @@
 import { pages } from '../../../../schema/together/tasks.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
+import { remindOfTask } from './reminding-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -15,4 +16,5 @@ export default defineModule({
   rest,
   exports,
   search,
+  reminders: { task: remindOfTask },
 })
