@@ -1,8 +1,9 @@
 import type { Subject } from '../access/abilities.ts'
 import { RightsTable, type SubjectRights } from '../access/rights.ts'
-import type { SearchKind, SetupTaskKind } from '../generated/resolvers.ts'
+import type { CalendarLayer, SearchKind, SetupTaskKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { AuditedEntities } from './audit.ts'
+import type { Layer } from './layers.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
 import type { Provided } from './provided.ts'
@@ -20,6 +21,8 @@ export interface Declared {
   readonly pages: readonly DashboardPage[]
   readonly provided: Provided
   readonly reminders: ReminderSources
+  /** In the order in which they are shown. */
+  readonly layers: readonly (readonly [CalendarLayer, Layer])[]
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
   /** In the order in which they are shown. */
@@ -45,6 +48,10 @@ export function declaredBy(modules: readonly Module[]): Declared {
     reminders: Object.fromEntries(
       gathered(modules, ({ reminders = {} }) => Object.entries(reminders)),
     ),
+    layers: gathered(
+      modules,
+      ({ layers = {} }) => Object.entries(layers) as [CalendarLayer, Layer][],
+    ).sort(([, a], [, b]) => a.order - b.order),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
     setup: gathered(
       modules,

@@ -6,6 +6,7 @@ import type { RestRoute } from '../http/rest.ts'
 import type { BackgroundJob } from '../worker/jobs.ts'
 import type { AuditedEntities } from './audit.ts'
 import type { ListExports } from './exports/list-export.ts'
+import type { Layers } from './layers.ts'
 import type { Pages } from './pages.ts'
 import type { Provided } from './provided.ts'
 import type { ReminderSources } from './reminders.ts'
@@ -35,6 +36,8 @@ export interface Module {
   readonly mainSearch?: MainSearchGroups
   /** What of it an organisation sets up first. */
   readonly setup?: SetupSources
+  /** What of it can be shown on days. */
+  readonly layers?: Layers
   /** How it reminds people of what it has. */
   readonly reminders?: ReminderSources
   /** What domains below need of it. */

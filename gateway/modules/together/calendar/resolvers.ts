@@ -7,6 +7,7 @@ import { answerInvitation } from './answer-service.ts'
 import { findFeed, renewFeed, revokeFeed } from './feed-service.ts'
 import { importEvents } from './ics/file-service.ts'
 import { memberIdsOf } from './guests.ts'
+import { listLayerItems, listLayers } from './layer-service.ts'
 import { beginsAt } from './occurrence.ts'
 import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import * as series from './series-service.ts'
@@ -17,6 +18,8 @@ export const resolvers = {
     calendarEvent: found(service.findEvent),
     calendarEvents: listed(service.listEvents),
     calendarFeed: (_root, _args, ctx) => findFeed(ctx),
+    calendarLayers: (_root, _args, ctx) => listLayers(ctx),
+    calendarLayerItems: listed(listLayerItems),
     calendarOccurrences: listed(service.listOccurrences),
   },
   Mutation: {

@@ -2,6 +2,7 @@ import { pages } from '../../../../schema/together/tasks.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { remindOfTask } from './reminding-service.ts'
+import { layer } from './layer-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -13,6 +14,7 @@ export default defineModule({
   pages,
   rights,
   resolvers,
+  layers: { TASK: layer },
   rest,
   exports,
   search,

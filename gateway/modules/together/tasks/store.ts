@@ -195,3 +195,21 @@ export async function zoneOf({ db, organizationId }: Tenant): Promise<string> {
     .executeTakeFirstOrThrow()
   return timeZone
 }
+
+/** Those that are due in a span, but for deleted ones. */
+export const dueWithin = (
+  tenant: Tenant,
+  reader: Reader,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  most: number,
+) =>
+  rowsOf(tenant, 'task')
+    .where(seenBy(reader))
+    .where('task.isDeleted', '=', false)
+    .where('task.dueAt', '>=', from)
+    .where('task.dueAt', '<', to)
+    .select(['task.id', 'task.title', 'task.completedAt', sql<Date>`task.due_at`.as('dueAt')])
+    .orderBy('task.dueAt')
+    .orderBy('task.id')
+    .limit(most)
+    .execute()
