@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NonIndexRouteObject } from 'react-router-dom'
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
 import type { Access } from './ability.ts'
 import { loadArea } from './i18n.ts'
 
@@ -47,7 +47,7 @@ export function page(
  * still loading (`app/start/early.ts`). The build writes them into the route's page.
  * @example asking(page(pages.home, () => import('./home-page.tsx'), 'sensors:title'), { HomeAlarms: { page: 1 } })
  */
-export const asking = (route: NonIndexRouteObject, first: FirstQueries): NonIndexRouteObject =>
+export const asking = <Route extends RouteObject>(route: Route, first: FirstQueries): Route =>
   Object.assign(route, { first })
 
 /** A place below a page, which takes the same right. */

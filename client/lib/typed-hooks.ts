@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { takesKey, useKeyedMutation } from './keyed-mutation.ts'
 import { useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react'
+import { takesKey, useKeyedMutation } from './keyed-mutation.ts'
+import { useFirstAnswer } from './use-first-answer.ts'
 
 /** Options may be left out exactly when every variable may be left out. */
 type Args<V extends OperationVariables, O> =
@@ -18,7 +19,7 @@ export const queryHook =
   (
     ...args: Args<V, useQuery.Options<T, V>>
   ): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
-    call(useQuery)(document, args[0] ?? {})
+    call(useQuery)(document, useFirstAnswer(document, args[0] ?? {}))
 
 export const mutationHook = <T, V extends OperationVariables>(document: Document<T, V>) => {
   const useIt = takesKey(document) ? useKeyedMutation : useMutation

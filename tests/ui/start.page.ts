@@ -98,29 +98,48 @@ test('the first request is sent before the application is there, and is the one 
   expect(asked.filter(({ name }) => name === 'Start')).toHaveLength(1)
 })
 
-test('a page that says what it asks for first has its answers before it runs', async ({
-  signedIn: { page, url, api },
-}) => {
-  await fleet(api, 2)
-  const { asked } = listen(page)
-  const first = ['HomePage', 'HomeAlarms']
-  const sent = () => asked.map(({ name }) => name).filter((name) => first.includes(name))
-  let released = false
-  await page.route('**/assets/index-*.js', async (route) => {
-    await expect.poll(sent).toEqual(first)
-    released = true
-    await route.continue()
+/** What pages ask for before they run, and an address of each where that is something else. */
+const ASKING = [
+  { address: '/home', first: ['HomePage', 'HomeAlarms'], other: '/home?q=probe' },
+  { address: '/alarms', first: ['OpenAlarms', 'AlarmSites'], other: '/alarms?priority=HIGH' },
+]
+
+for (const { address, first, other } of ASKING)
+  test(`${address} has its answers before it runs, and begins with them`, async ({
+    signedIn: { page, url, api },
+  }) => {
+    await fleet(api, 2)
+    const { asked } = listen(page)
+    let answered = 0
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/graphql')) answered++
+    })
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('main [aria-busy=true]'))
+          document.documentElement.dataset['waited'] = 'yes'
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    const sent = () => asked.map(({ name }) => name).filter((name) => first.includes(name))
+    let released = false
+    await page.route('**/assets/index-*.js', async (route) => {
+      await expect.poll(sent).toEqual(first)
+      await expect.poll(() => answered).toBe(1 + first.length)
+      released = true
+      await route.continue()
+    })
+    await openLive(page, url + address)
+    expect(released).toBe(true)
+    expect(sent()).toEqual(first)
+    await expect(page.locator('html[data-waited]')).toHaveCount(0)
+    // At another address of the page they would be others.
+    asked.length = 0
+    await page.unrouteAll()
+    await openLive(page, url + other)
+    expect(asked.map(({ name }) => name).indexOf('Start')).toBe(0)
+    expect(sent().sort()).toEqual([...first].sort())
   })
-  await openLive(page, `${url}/home`)
-  expect(released).toBe(true)
-  expect(sent()).toEqual(first)
-  // At another address of the page they would be others.
-  asked.length = 0
-  await page.unrouteAll()
-  await openLive(page, `${url}/home?q=probe`)
-  expect(asked.map(({ name }) => name).indexOf('Start')).toBe(0)
-  expect(sent().sort()).toEqual([...first].sort())
-})
 
 const pageOf = async (address: string) =>
   (await fetch(address, { headers: { accept: 'text/html' } })).text()

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client'
-import { takeEarlyRequest } from './early.ts'
+import { currentSession } from '../../lib/session.ts'
+import { earlyRequest, takeEarlyRequest, type EarlyRequest } from './early.ts'
 
 /** An answer that lay there for longer tells of another time. */
 const GOOD_FOR_MS = 10_000
@@ -15,17 +16,30 @@ const isAnswer = ({ data, errors = [] }: Body) =>
     ? Boolean(data)
     : errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
 
+/** Whether it was asked by the same person for the same, and lately. */
+const isThis = (early: EarlyRequest, accessToken: string | undefined, variables: object) =>
+  early.accessToken === accessToken &&
+  JSON.stringify(early.variables) === JSON.stringify(variables) &&
+  Date.now() - early.sentAt < GOOD_FOR_MS
+
+/** The data of an early answer that has arrived without an error; its request is done with. */
+export function takeArrived(operationName: string, variables: object) {
+  const early = earlyRequest(operationName)
+  const { data, errors } = (early?.arrived ?? {}) as Body
+  if (!early || !data || errors || !isThis(early, currentSession()?.accessToken, variables))
+    return null
+  takeEarlyRequest(operationName)
+  return data
+}
+
 /** Stands in for the network: the answer to what was sent before the application was there is used for that very request. */
 export const createEarlyLink = () =>
   new ApolloLink((operation, forward) => {
     const early = takeEarlyRequest(operation.operationName ?? '')
     if (!early) return forward(operation)
     const { headers } = operation.getContext() as { headers?: Record<string, string> }
-    const isThis =
-      headers?.['authorization'] === `Bearer ${early.accessToken}` &&
-      JSON.stringify(operation.variables) === JSON.stringify(early.variables) &&
-      Date.now() - early.sentAt < GOOD_FOR_MS
-    if (!isThis) return forward(operation)
+    const accessToken = headers?.['authorization']?.replace('Bearer ', '')
+    if (!isThis(early, accessToken, operation.variables)) return forward(operation)
     return new Observable<ApolloLink.Result>((observer) => {
       const leaving = new AbortController()
       const askAgain = () => {

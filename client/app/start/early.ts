@@ -22,6 +22,8 @@ export interface EarlyRequest {
   sentAt: number
   /** The body of the answer, as it came. */
   body: Promise<unknown>
+  /** The same, when it has come. */
+  arrived?: unknown
 }
 
 const may = (rules: readonly AbilityRule[], does: string, what: string) =>
@@ -57,10 +59,14 @@ const requests = new Map<string, EarlyRequest>()
 
 function ask(question: Question, accessToken: string): Promise<unknown> {
   const body = answerTo(question, accessToken)
-  // Whoever takes it hears of it; when nobody does, nobody needs to.
-  body.catch(() => undefined)
   const { operationName, variables } = question
-  requests.set(operationName, { accessToken, variables, sentAt: Date.now(), body })
+  const request: EarlyRequest = { accessToken, variables, sentAt: Date.now(), body }
+  requests.set(operationName, request)
+  // Whoever takes it hears of a failure; when nobody does, nobody needs to.
+  body.then(
+    (arrived) => (request.arrived = arrived),
+    () => undefined,
+  )
   return body
 }
 
@@ -140,6 +146,10 @@ if (session) preloadParts()
 export const stylesArrived: Promise<unknown> = Promise.all(
   session ? (listed<string[]>('styles') ?? []).map(loadStyle) : [],
 )
+
+/** The request of this name, which may still be under way; it stays. */
+export const earlyRequest = (operationName: string): EarlyRequest | undefined =>
+  requests.get(operationName)
 
 /** The request of this name that is under way or answered, once. */
 export function takeEarlyRequest(operationName: string): EarlyRequest | null {

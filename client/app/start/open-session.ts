@@ -1,11 +1,13 @@
 import { openGraphql } from '../../lib/apollo.ts'
-import { createEarlyLink } from './early-link.ts'
+import { setFirstAnswers } from '../../lib/first-answers.ts'
+import { createEarlyLink, takeArrived } from './early-link.ts'
 import { StartLink } from './start-link.ts'
 
 /** Opens what a session needs and sends its first request; the function it answers ends both. */
 export function openSession(): () => void {
   const start = new StartLink()
   const { client, close } = openGraphql({ first: start, early: createEarlyLink() })
+  setFirstAnswers(takeArrived)
   start.begin(client)
   return () => {
     start.end()

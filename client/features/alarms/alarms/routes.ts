@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { pages } from '../../../../schema/alarms/alarms.pages.ts'
-import { page } from '../../../lib/page.ts'
+import { asking, page } from '../../../lib/page.ts'
 
 type Tab = () => Promise<{ Component: ComponentType }>
 
@@ -21,7 +21,18 @@ export const routes = [
       'new-tasks',
     ),
     children: [
-      tab('', () => import('./open/open-page.tsx')),
+      asking(
+        tab('', () => import('./open/open-page.tsx')),
+        {
+          OpenAlarms: {
+            filter: { state: ['UNACK', 'RTN_UNACK', 'ACKED'] },
+            closedFilter: { state: ['CLOSED'] },
+            page: 1,
+            perPage: 50,
+          },
+          AlarmSites: {},
+        },
+      ),
       tab('shelved', () => import('./hidden/shelved-page.tsx')),
       tab('suppressed', () => import('./hidden/suppressed-page.tsx')),
       tab('history', () => import('./history/history-page.tsx')),

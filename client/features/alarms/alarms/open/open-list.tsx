@@ -1,7 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { List } from '../../../../ui/list/list.tsx'
@@ -13,6 +12,7 @@ import { marksOf } from '../detail/alarm-marks.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting } from '../alarm-words.ts'
 import { LiveValuesContext, useLiveValues } from '../detail/live-values.ts'
+import { ClosedFoot } from './closed-foot.tsx'
 import { NoAlarms } from './no-alarms.tsx'
 import type { OpenAlarmsQuery } from './open-page.generated.ts'
 import { ScopeFilters } from './scope-bar.tsx'
@@ -72,12 +72,6 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
       {t('empty.open')}
     </span>
   )
-  const foot = data && (
-    <p className={css.foot}>
-      <span>{t('closedThisWeek', { count: data.week.totalCount, shown: closed.length })}</span>
-      <Link to="/alarms/history">{t('openHistory')}</Link>
-    </p>
-  )
   const close = () => {
     asked?.done?.()
     setAsked(null)
@@ -114,7 +108,7 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
             : undefined
         }
         filters={<ScopeFilters />}
-        foot={foot}
+        foot={data && <ClosedFoot shown={closed.length} />}
         empty={<NoAlarms last={data?.closed.nodes[0]?.closedAt} />}
       />
       {asked && <AckDialog alarms={asked.alarms} onClose={close} />}

@@ -7,23 +7,20 @@ import { SCOPE, scopeFilter, useAlarmScope } from './use-alarm-params.ts'
 import { useFresh } from './use-fresh.ts'
 
 const DAY = 86_400_000
-const HOUR_S = 3600
 
 const LIST = { size: 50, filters: SCOPE } as const
 const IN_SIGHT = ['UNACK', 'RTN_UNACK', 'ACKED'] as const
 
+/** Without a time in it, so that `routes.ts` can say beforehand what the page asks for. */
 function useFilters() {
   const scope = useAlarmScope()
-  const hour = useNow(HOUR_S)
   return useMemo(() => {
     const narrowed = scopeFilter(scope)
-    const closedFilter = { ...narrowed, state: ['CLOSED' as const] }
-    const weekFilter = {
-      ...closedFilter,
-      raisedAt: { from: new Date(hour - 7 * DAY).toISOString() },
+    return {
+      filter: { ...narrowed, state: [...IN_SIGHT] },
+      closedFilter: { ...narrowed, state: ['CLOSED' as const] },
     }
-    return { filter: { ...narrowed, state: [...IN_SIGHT] }, closedFilter, weekFilter }
-  }, [scope, hour])
+  }, [scope])
 }
 
 /** The alarms that somebody has to know of. */
