@@ -47,6 +47,8 @@ const SETS: Readonly<Record<string, object>> = {
   setListLayout: { input: { list: 'sites', columns: [{ id: 'name', hidden: true }] } },
   setDashboard: { input: { name: 'CARDS', cards: ['SALES'] } },
   setBookmark: { input: { kind: 'SITE', entityId: id, on: true } },
+  setCalendarReminders: { id, reminderMinutes: [10] },
+  setTaskReminders: { id, reminderMinutes: [10] },
   moveTask: { id, afterId: null },
   moveArticle: { id, afterId: null },
   moveArticleCategory: { id, afterId: null },
