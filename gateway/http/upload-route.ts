@@ -1,9 +1,11 @@
 import type { RestRoute } from './rest.ts'
 import type { SentPicture } from '../platform/pictures/receive.ts'
 
-/** The last one is no picture we take, and is told so like one that is broken. */
-const UPLOAD = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
-const A_MINUTE = 60_000
+/** What a route that takes pictures takes. The last one is no picture we take, and is told so like one that is broken. */
+export const PICTURES = {
+  upload: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'],
+  timeLimit: 60_000,
+} as const
 
 export type Doors = Pick<RestRoute, 'path' | 'access'>
 
@@ -14,7 +16,6 @@ export const put = (
 ): RestRoute => ({
   ...doors,
   method: 'PUT',
-  upload: UPLOAD,
-  timeLimit: A_MINUTE,
+  ...PICTURES,
   handler: (ctx, { file, headers }) => save(ctx, { file, type: headers['content-type'] }),
 })
