@@ -53,6 +53,8 @@ const SETS: Readonly<Record<string, object>> = {
   moveArticle: { id, afterId: null },
   moveArticleCategory: { id, afterId: null },
   rateArticle: { id, isHelpful: false },
+  bookmarkBlogPost: { id, isBookmarked: false },
+  reportBlogComment: { id, isReported: false },
   dismissMissedSearch: { search: acme.title },
   reorderBookmarks: { input: { entries: [bookmark] } },
   markNotificationsRead: {},
