@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -121,6 +121,13 @@ const Environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: database.optional(),
+  LEGACY_DIR: z
+    .string()
+    .refine(
+      (directory) => existsSync(path.join(directory, 'index.html')),
+      'must be a directory with an index.html in it',
+    )
+    .optional(),
   DISK_FLOOR: amount.default({ bytes: 256 * UNITS.MB }),
   DISK_RESERVE: amount.default({ bytes: 64 * UNITS.MB }),
   DEMO: flag.optional(),
@@ -150,9 +157,11 @@ const Environment = z.object({
 
 export interface Config extends Omit<
   z.output<typeof Environment>,
-  'DEMO' | 'JWT_SECRET' | 'DATA_DIR'
+  'DEMO' | 'JWT_SECRET' | 'DATA_DIR' | 'LEGACY_DIR'
 > {
   readonly DATA_DIR: string
+  /** The built files of an older client. */
+  readonly LEGACY_DIR: string | undefined
   readonly DEMO: boolean
   readonly JWT_SECRET: readonly string[] | undefined
   readonly production: boolean
@@ -183,6 +192,7 @@ export function readConfig(environment: Variables = process.env): Config {
   const config = {
     ...settings,
     DATA_DIR: path.resolve(settings.DATA_DIR),
+    LEGACY_DIR: settings.LEGACY_DIR && path.resolve(settings.LEGACY_DIR),
     DEMO: settings.DEMO ?? !production,
     JWT_SECRET: settings.JWT_SECRET,
     production,

@@ -7,6 +7,7 @@ import { crewOf, seedAlarms } from './alarms/alarms.ts'
 import { AlarmStory } from './alarms/story/story.ts'
 import { seedEmployees } from './people/employees.ts'
 import { seedArticles } from './content/articles.ts'
+import { seedBlog } from './content/blog.ts'
 import { seedAnnotations } from './monitoring/annotations.ts'
 import { seedCalibrations } from './monitoring/calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './monitoring/devices.ts'
@@ -156,6 +157,7 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedMailbox(plot)
     await seedCalendar(plot)
     await seedArticles(plot)
+    await seedBlog(plot)
     await seedProducts(plot)
     await seedCarts(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

@@ -37,8 +37,8 @@ const rooms = WINGS.flatMap((wing) => {
   return names.map((name) => ({ wing, name }))
 })
 
-/** Trials and benches put domains to the test, whichever they need; their lists name them by what they do. */
-const isTrial = (file: string) => /^(trials|bench)\//.test(file)
+/** Trials, benches and the play of an older client put domains to the test, whichever they need; their lists name them by what they do. */
+const isTrial = (file: string) => /^(trials|bench|tests\/legacy)\//.test(file)
 
 /** A domain's rooms: its folder or file in each of the five places, and its migrations. */
 const isOwn = (file: string, wing: string, name: string) =>

@@ -44,25 +44,29 @@ export function refuseDoubleTokens(server: FastifyInstance): void {
 /** The hash of the empty string lets emotion and the scroll lock put in style elements that they fill by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-const policyWith = (styles: string) => (socketOrigin: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styles}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "frame-src 'self'",
-    `connect-src 'self'${socketOrigin && ` ${socketOrigin}`}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ')
+const policyWith =
+  (styles: string, scripts: readonly string[] = []) =>
+  (socketOrigin: string) =>
+    [
+      "default-src 'none'",
+      ["script-src 'self'", ...scripts].join(' '),
+      `style-src 'self' ${styles}`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "frame-src 'self'",
+      `connect-src 'self'${socketOrigin && ` ${socketOrigin}`}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; ')
 
 /** What a page may load (SEC-43). */
 export const pagePolicy = policyWith(EMPTY_STYLE)
 /** GraphiQL and Swagger UI write styles of their own into the page; their scripts come from here only, as everywhere. */
 export const explorerPolicy = policyWith("'unsafe-inline'")
+/** An older client styles its elements by attribute; of scripts in its page exactly these run, each named by its hash. */
+export const legacyPolicy = (scripts: readonly string[]) => policyWith("'unsafe-inline'", scripts)
 
 /** Where this page's WebSocket goes: older browsers do not count it as 'self'. */
 export function socketOriginOf(

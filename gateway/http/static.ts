@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
 import { explorerPolicy, pagePolicy, socketOriginOf } from './headers.ts'
+import { legacyClient } from './legacy-client.ts'
 import type { OfferPage } from './endpoint.ts'
 
 const PAGE = 'index.html'
@@ -17,39 +18,67 @@ const PAGE_FILE = /\.html(\.br|\.gz)?$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-/** Serves the built client, if there is one; the answer sends its page to whoever would rather have a page than JSON. */
+/** What people see: where its files are, which of them answers a path, and what its pages may load. */
+interface Client {
+  readonly directory: string
+  readonly fileAt: (path: string) => string
+  readonly policy: (socketOrigin: string) => string
+  /** Files that are not to be had at their path. */
+  readonly hidden?: readonly string[]
+}
+
+/** Serves a client's pages, if it is built; the answer sends them to whoever would rather have a page than JSON. */
 export async function servePages(
   server: FastifyInstance,
   directory: string,
   { config, declared }: Pick<Deps, 'config' | 'declared'>,
 ): Promise<OfferPage> {
-  if (!existsSync(path.join(directory, PAGE))) return () => false
-  await server.register(fastifyStatic, {
-    root: directory,
+  const { LEGACY_DIR } = config
+  if (!LEGACY_DIR && !existsSync(path.join(directory, PAGE))) return () => false
+  const client: Client = LEGACY_DIR ? legacyClient(LEGACY_DIR) : ownClient(directory)
+  await serveFiles(server, client.directory, client.hidden)
+  // The explorers stay, with what they are made of.
+  if (LEGACY_DIR && existsSync(directory)) await serveFiles(server, directory, ['*'], true)
+  const known = new Set(declared.pages.map(({ to }) => to))
+  return (request, reply, isAlone = false) => {
+    const at = pathOf(request)
+    if (!prefersPage(request, isAlone && known.has(at))) return false
+    const explorer = EXPLORERS[at]
+    const policy = explorer ? explorerPolicy : client.policy
+    reply.header('content-security-policy', policy(socketOriginOf(request, config.PUBLIC_URL)))
+    const [file, root] = explorer ? [explorer, directory] : [client.fileAt(at), client.directory]
+    void reply.sendFile(file, root, { cacheControl: false })
+    return true
+  }
+}
+
+const ownClient = (directory: string): Client => ({
+  directory,
+  fileAt: routePages(directory),
+  policy: pagePolicy,
+})
+
+const serveFiles = (
+  server: FastifyInstance,
+  root: string,
+  hidden: readonly string[] = [],
+  isSecond = false,
+) =>
+  server.register(fastifyStatic, {
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/*.html'],
+    decorateReply: !isSecond,
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/*.html', ...hidden],
     setHeaders: (reply, file) => {
-      const name = path.relative(directory, file)
+      const name = path.relative(root, file)
       if (PAGE_FILE.test(name)) return // sent where others would get JSON, and never kept (GEN-12)
       reply.header('cache-control', /^(explorers.)?assets./.test(name) ? IMMUTABLE : AN_HOUR)
       reply.header('vary', 'Accept-Encoding, Origin')
     },
   })
-  const known = new Set(declared.pages.map(({ to }) => to))
-  const pageAt = routePages(directory)
-  return (request, reply, isAlone = false) => {
-    const takesAny = isAlone && known.has(pathOf(request))
-    if (!prefersPage(request, takesAny)) return false
-    const explorer = EXPLORERS[pathOf(request)]
-    const policy = explorer ? explorerPolicy : pagePolicy
-    reply.header('content-security-policy', policy(socketOriginOf(request, config.PUBLIC_URL)))
-    void reply.sendFile(explorer ?? pageAt(pathOf(request)), { cacheControl: false })
-    return true
-  }
-}
 
 interface RoutePage {
   path: string

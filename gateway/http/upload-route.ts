@@ -1,9 +1,11 @@
 import type { RestRequest, RestRoute } from './rest.ts'
 import type { SentPicture } from '../platform/pictures/receive.ts'
 
-/** The last one is no picture we take, and is told so like one that is broken. */
-const UPLOAD = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
-const A_MINUTE = 60_000
+/** What a route that takes pictures takes. The last one is no picture we take, and is told so like one that is broken. */
+export const PICTURES = {
+  upload: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'],
+  timeLimit: 60_000,
+} as const
 
 export type Doors = Pick<RestRoute, 'path' | 'access'>
 
@@ -18,8 +20,7 @@ export const put = (
 ): RestRoute => ({
   ...doors,
   method: 'PUT',
-  upload: UPLOAD,
-  timeLimit: A_MINUTE,
+  ...PICTURES,
   handler: (ctx, request) =>
     save(ctx, { file: request.file, type: request.headers['content-type'] }, request),
 })

@@ -7,6 +7,7 @@ import annotations from './monitoring/annotations/index.ts'
 import apiKeys from './people/api-keys/index.ts'
 import articles from './content/articles/index.ts'
 import audit from './ground/audit/index.ts'
+import blog from './content/blog/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
 import calendar from './together/calendar/index.ts'
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   mailbox,
   calendar,
   articles,
+  blog,
   products,
   cart,
   orders,

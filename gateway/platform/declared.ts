@@ -1,11 +1,13 @@
 import type { Subject } from '../access/abilities.ts'
 import { RightsTable, type SubjectRights } from '../access/rights.ts'
-import type { SearchKind, SetupTaskKind } from '../generated/resolvers.ts'
+import type { CalendarLayer, SearchKind, SetupTaskKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { AuditedEntities } from './audit.ts'
+import type { Layer } from './layers.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
 import type { Provided } from './provided.ts'
+import type { ReminderSources } from './reminders.ts'
 import type { MainSearchGroup } from './search/main-search.ts'
 import type { SearchSource } from './search/source.ts'
 import type { SetupSource } from './setup.ts'
@@ -18,6 +20,9 @@ export interface Declared {
   /** By number. */
   readonly pages: readonly DashboardPage[]
   readonly provided: Provided
+  readonly reminders: ReminderSources
+  /** In the order in which they are shown. */
+  readonly layers: readonly (readonly [CalendarLayer, Layer])[]
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
   /** In the order in which they are shown. */
@@ -40,6 +45,13 @@ export function declaredBy(modules: readonly Module[]): Declared {
     provided: Object.fromEntries(
       gathered(modules, ({ provides = {} }) => Object.entries(provides)),
     ),
+    reminders: Object.fromEntries(
+      gathered(modules, ({ reminders = {} }) => Object.entries(reminders)),
+    ),
+    layers: gathered(
+      modules,
+      ({ layers = {} }) => Object.entries(layers) as [CalendarLayer, Layer][],
+    ).sort(([, a], [, b]) => a.order - b.order),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
     setup: gathered(
       modules,

@@ -6,8 +6,10 @@ import type { RestRoute } from '../http/rest.ts'
 import type { BackgroundJob } from '../worker/jobs.ts'
 import type { AuditedEntities } from './audit.ts'
 import type { ListExports } from './exports/list-export.ts'
+import type { Layers } from './layers.ts'
 import type { Pages } from './pages.ts'
 import type { Provided } from './provided.ts'
+import type { ReminderSources } from './reminders.ts'
 import type { MainSearchGroups } from './search/main-search.ts'
 import type { SearchSources } from './search/source.ts'
 import type { SetupSources } from './setup.ts'
@@ -34,6 +36,10 @@ export interface Module {
   readonly mainSearch?: MainSearchGroups
   /** What of it an organisation sets up first. */
   readonly setup?: SetupSources
+  /** What of it can be shown on days. */
+  readonly layers?: Layers
+  /** How it reminds people of what it has. */
+  readonly reminders?: ReminderSources
   /** What domains below need of it. */
   readonly provides?: Provided
   /** What it does in the background, by one gateway at a time. */

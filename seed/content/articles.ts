@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Insertable } from 'kysely'
 import { bodyOf } from '../../gateway/modules/content/articles/article.ts'
-import { slugOf } from '../../gateway/modules/content/articles/slug.ts'
+import { slugOf } from '../../gateway/platform/slug.ts'
 import type {
   ArticleCategoryTable,
   ArticleShelf,

@@ -106,6 +106,8 @@ const NO_COUNTS: Readonly<Record<string, string>> = {
   'Statistics.n': 'a column of plain numbers, like the others',
   'ViewPanel.height': 'pixels',
   'WeeklyWindow.days': 'which ones',
+  'CalendarEvent.reminderMinutes': 'below zero for after',
+  'Task.reminderMinutes': 'below zero for after',
 }
 
 test('every count is a NonNegativeInt (graphql.md 11)', () => {

@@ -79,8 +79,35 @@ const MAIL: sanitizeHtml.IOptions = {
 const isPicture = (src = '') =>
   /^https?:\/\//i.test(src) || /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i.test(src)
 
-/** What people write in an editor of ours: posts, comments, tasks. */
+/** A picture that is kept here. */
+const isOwnPicture = (src = '') => /^\/img\/[\da-f]{64}\.(webp|png)$/.test(src)
+
+/** What stands for the tile of a sensor: its number, and nothing that would be shown where tiles are not known. */
+const sensorTile = (
+  _tag: string,
+  { dir, lang, 'data-sensor': sensor }: sanitizeHtml.Attributes,
+) => ({
+  tagName: 'div',
+  attribs: {
+    ...(dir && { dir }),
+    ...(lang && { lang }),
+    ...(/^[1-9]\d{0,9}$/.test(sensor ?? '') && { 'data-sensor': sensor ?? '' }),
+  },
+})
+
+const POST: sanitizeHtml.IOptions = {
+  ...RICH_TEXT,
+  allowedAttributes: { ...RICH_TEXT.allowedAttributes, div: ['data-sensor'] },
+  transformTags: { a: link, div: sensorTile },
+  exclusiveFilter: ({ tag, attribs: { src } }) =>
+    tag === 'img' && !isPicture(src) && !isOwnPicture(src),
+}
+
+/** What people write in an editor of ours: articles, comments, tasks. */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, RICH_TEXT)
+
+/** Posts: the same, with pictures that are kept here and tiles of sensors. */
+export const cleanPost = (html: string): string => sanitizeHtml(html, POST)
 
 /** Mails: the same, and some of the looks that mail programs give a text. */
 export const cleanMail = (html: string): string => sanitizeHtml(html, MAIL)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { caller } from '../../support/caller.ts'
 import { called, shape, type Request } from '../../support/contract.ts'
 import { gateway } from '../../support/gateway.ts'
 import { newRow } from '../../support/new-row.ts'
+import { pipelined } from '../../support/pipelined.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 import { stocked, type Stocked } from '../products/support/shop.ts'
 
@@ -356,20 +356,8 @@ test('the shop is for members, and nobody sees another’s cart', async () => {
     expect((await acme.stranger.rest('GET', `/apps/ecommerce/${path}`)).status, path).toBe(401)
 })
 
-/** Sends requests in one go, none of them waiting for an answer; the bodies of the answers. */
-async function together({ token }: Person, requests: readonly Request[]): Promise<string[]> {
-  const { host, hostname, port } = new URL((await gateway()).url)
-  const socket = connect(Number(port), hostname)
-  const text = requests.map(([method, path, sent], index) => {
-    const body = sent === undefined ? '' : JSON.stringify(sent)
-    const isLast = index === requests.length - 1
-    return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n${body && 'Content-Type: application/json\r\n'}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: ${isLast ? 'close' : 'keep-alive'}\r\n\r\n${body}`
-  })
-  socket.write(text.join(''))
-  let answer = ''
-  for await (const part of socket) answer += String(part)
-  return answer.split('HTTP/1.1 ').map((each) => each.split('\r\n\r\n')[1]?.trim() ?? '')
-}
+const together = async ({ token }: Person, requests: readonly Request[]) =>
+  pipelined((await gateway()).url, token, requests)
 
 /** Somebody whose cart and wishlist are empty. */
 async function fresh(): Promise<Person> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { distance } from '../../../gateway/modules/content/articles/closeness.ts'
-import { slugOf } from '../../../gateway/modules/content/articles/slug.ts'
+import { slugOf } from '../../../gateway/platform/slug.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 interface Piece {

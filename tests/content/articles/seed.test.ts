@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FAQ } from '../../../seed/content/articles.faq.ts'
 import { HANDBOOK } from '../../../seed/content/articles.handbook.ts'
-import { slugOf } from '../../../gateway/modules/content/articles/slug.ts'
+import { slugOf } from '../../../gateway/platform/slug.ts'
 import { bodyOf } from '../../../gateway/modules/content/articles/article.ts'
 
 test('the demo has the questions and topics of the older dashboard by number', () => {

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { useFollowed } from '../../../lib/use-followed.ts'
 import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
@@ -21,6 +22,7 @@ import { Deletion } from './deletion.tsx'
 import { EventForm } from './event-form.tsx'
 import type { WantedEvent } from './event-values.ts'
 import type { Put } from './grid.tsx'
+import { useLayers } from './layers.ts'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { isAgain, keyOf, shownOf, type Occurrence } from './shown.ts'
 import { SideColumn } from './side-column.tsx'
@@ -103,6 +105,8 @@ export function Component() {
   const { mayAdd, mayMove, mayDelete } = useRights()
   const { data, previousData, error, refetch } = useDays(view)
   const all = (data ?? previousData)?.calendarOccurrences
+  const layers = useLayers(view)
+  const navigate = useNavigate()
   const acts = useEventActs()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -132,7 +136,7 @@ export function Component() {
   }
   return (
     <div className={css.page}>
-      <SideColumn view={view} busy={busy} onAdd={addSoon} />
+      <SideColumn view={view} busy={busy} layers={layers} onAdd={addSoon} />
       <section className={css.main} aria-label={t('title')}>
         <CalendarHead view={view} />
         <div className={css.grid} data-view={view.view}>
@@ -140,6 +144,8 @@ export function Component() {
             <Grid
               view={view}
               occurrences={shown}
+              items={layers.items}
+              onOpenItem={({ path }) => void navigate(path)}
               mayChange={mayMove}
               onOpen={(occurrence, element) =>
                 setOpened({ is: 'card', key: keyOf(occurrence), element })

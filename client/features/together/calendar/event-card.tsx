@@ -4,6 +4,7 @@ import {
   Check,
   CircleDashed,
   CircleQuestionMark,
+  Download,
   Link2,
   MapPin,
   Pencil,
@@ -22,6 +23,7 @@ import { OwnAnswer } from './own-answer.tsx'
 import type { CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
 import type { Occurrence } from './shown.ts'
+import { saveCalendar } from './save-calendar.ts'
 import { whenOf } from './when.ts'
 import css from './event-card.module.scss'
 
@@ -94,6 +96,9 @@ export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: Event
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
+        <IconButton label={t('file.export')} onClick={() => void saveCalendar(t, event.id)}>
+          <Download aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('close')} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>

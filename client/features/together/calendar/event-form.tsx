@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { FormProvider, useController, useForm } from 'react-hook-form'
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { RemindersField } from '../../../entities/reminders/reminders-field.tsx'
 import type { CreateCalendarEventInput, OccurrenceScope } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,6 +19,7 @@ import {
   useChangeCalendarOccurrencesMutation,
   useCreateCalendarEventMutation,
   useMembersForEventsQuery,
+  useSetCalendarRemindersMutation,
   useUpdateCalendarEventMutation,
   type EventFactsFragment,
 } from './calendar.generated.ts'
@@ -63,16 +65,30 @@ function useStore({ view, occurrence }: EventFormProps) {
   const create = useAct(useCreateCalendarEventMutation(READ_AGAIN), t)
   const update = useAct(useUpdateCalendarEventMutation(READ_AGAIN), t)
   const change = useAct(useChangeCalendarOccurrencesMutation(READ_AGAIN), t)
-  return (input: CreateCalendarEventInput, scope: OccurrenceScope | null) => {
+  const remind = useAct(useSetCalendarRemindersMutation(), t)
+  const changed = (input: CreateCalendarEventInput, scope: OccurrenceScope | null) => {
     if (!occurrence) return create({ input: { ...input, timeZone: view.timeZone } })
     const { event, originalStart } = occurrence
-    const which = { id: event.id, expectedVersion: event.version, input }
+    const { reminderMinutes: _own, ...rest } = input
+    const which = { id: event.id, expectedVersion: event.version, input: rest }
     return scope && originalStart ? change({ ...which, scope, originalStart }) : update(which)
+  }
+  /** One's own reminders are no change of the event: they follow it. */
+  return async (
+    input: CreateCalendarEventInput,
+    scope: OccurrenceScope | null,
+    isReminded: boolean,
+  ) => {
+    const result = await changed(input, scope)
+    const id = result.is === 'done' && result.payload.calendarEvent?.id
+    if (!occurrence || !isReminded || !id) return result
+    return remind({ id, reminderMinutes: input.reminderMinutes ?? [] })
   }
 }
 
 function inputOf(values: EventValues, { view, occurrence }: EventFormProps) {
   const { title, category, location, url, description, guestIds, again, until } = values
+  const { reminderMinutes } = values
   const begins = values.isAllDay ? values.firstDay : values.startsAt.slice(0, 10)
   return {
     title,
@@ -81,6 +97,7 @@ function inputOf(values: EventValues, { view, occurrence }: EventFormProps) {
     url,
     description,
     guestIds,
+    reminderMinutes,
     ...timesIn(values, view.timeZone),
     recurrence: ruleOf(again, until, begins, occurrence?.event.recurrence ?? ''),
   }
@@ -97,6 +114,7 @@ export function EventForm(props: EventFormProps) {
   const [asked, setAsked] = useState<EventValues | null>(null)
   const form = useForm<EventValues>({ defaultValues: valuesOf(props) })
   const field = fieldsOf(form)
+  const isAllDay = useWatch({ control: form.control, name: 'isAllDay' })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const isSeries = Boolean(occurrence?.event.recurrence && occurrence.originalStart)
   const save = async (values: EventValues, scope: OccurrenceScope | null = null) => {
@@ -104,7 +122,11 @@ export function EventForm(props: EventFormProps) {
     const { recurrence, ...input } = inputOf(values, props)
     // A rule that stays goes along with its times by itself.
     const isRule = !isSeries || dirtyFields.again || dirtyFields.until
-    const result = await store({ ...input, ...(isRule && { recurrence }) }, scope)
+    const result = await store(
+      { ...input, ...(isRule && { recurrence }) },
+      scope,
+      Boolean(dirtyFields.reminderMinutes),
+    )
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t(occurrence ? 'saved' : 'created', { title: values.title.trim() }) })
     onClose()
@@ -149,6 +171,7 @@ export function EventForm(props: EventFormProps) {
           <EventTimes view={view} />
           {!occurrence?.event.seriesId && <AgainField view={view} />}
           <TextField label={t('field.location')} maxLength={200} {...field('location')} />
+          <RemindersField<EventValues> name="reminderMinutes" isWholeDays={isAllDay} />
           <GuestsField event={occurrence?.event ?? null} />
           <TextField
             label={t('field.url')}

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { datesIn } from '../../../lib/dates.ts'
 import type { CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
+import type { ShownItem } from './layers.ts'
 import type { Occurrence } from './shown.ts'
 import css from './event-in-grid.module.scss'
 
 interface EventInGridProps {
   info: EventDisplayInfo
   occurrence: Occurrence | undefined
+  /** What is of another domain instead. */
+  item: ShownItem | undefined
   view: CalendarView
 }
 
@@ -18,7 +21,7 @@ const SHORT_MS = 50 * 60_000
 
 /** An event as it stands in a day: bar, time and title; where it goes on, an arrow. */
 export function EventInGrid(props: EventInGridProps) {
-  const { info, occurrence, view } = props
+  const { info, occurrence, item, view } = props
   const { event, isStart, isEnd, isPast } = info
   if (info.view.type.startsWith('list')) return <EventInList {...props} />
   const inColumn = info.view.type.startsWith('timeGrid') && !event.allDay
@@ -35,7 +38,9 @@ export function EventInGrid(props: EventInGridProps) {
         event.allDay && css.whole,
         inColumn && css.timed,
         inColumn && !isShort && css.column,
-        isPast && css.past,
+        (isPast || item?.isDone) && css.past,
+        item && css.layer,
+        item?.isDone && css.done,
         occurrence && CATEGORY_CLASS[occurrence.event.category],
       )}
     >
@@ -51,8 +56,8 @@ export function EventInGrid(props: EventInGridProps) {
 }
 
 /** The same as a line of a list. */
-function EventInList({ info: { event }, occurrence, view }: EventInGridProps) {
-  const { t } = useTranslation('calendar')
+function EventInList({ info: { event }, occurrence, item, view }: EventInGridProps) {
+  const { t } = useTranslation(['calendar', 'domains'])
   const dates = datesIn(view.locale, view.timeZone)
   const time = event.allDay
     ? t('allDay')
@@ -60,10 +65,18 @@ function EventInList({ info: { event }, occurrence, view }: EventInGridProps) {
       ? dates.range('time', event.start, event.end)
       : dates.write('time', event.start ?? new Date(0))
   return (
-    <span className={clsx(css.line, occurrence && CATEGORY_CLASS[occurrence.event.category])}>
+    <span
+      className={clsx(
+        css.line,
+        item && css.layer,
+        item?.isDone && css.done,
+        occurrence && CATEGORY_CLASS[occurrence.event.category],
+      )}
+    >
       <time>{time}</time>
       <bdi>{event.title}</bdi>
       {occurrence?.event.location && <small>{occurrence.event.location}</small>}
+      {item && <small>{t(`domains:layer.${item.layer}`)}</small>}
     </span>
   )
 }

@@ -17,6 +17,7 @@ export interface EventValues {
   url: string
   description: string
   guestIds: string[]
+  reminderMinutes: number[]
   again: Again
   /** The last day of it; blank for no end. */
   until: string
@@ -64,6 +65,7 @@ export function valuesOf({ view, occurrence, wanted }: Filled): EventValues {
     url: event?.url ?? '',
     description: event?.description ?? '',
     guestIds: event?.guests.flatMap(({ memberId }) => memberId ?? []) ?? [],
+    reminderMinutes: [...(event?.reminderMinutes ?? [])],
     ...againOf(event?.recurrence ?? '', firstDay),
   }
 }

@@ -18,6 +18,7 @@ import { localTextOf } from '../../../lib/zoned-time.ts'
 import type { CalendarView, ViewName } from './calendar-view.ts'
 import { EventInGrid } from './event-in-grid.tsx'
 import { LOOK } from './grid-look.ts'
+import { layerInGrid, type ShownItem } from './layers.ts'
 import { inGrid, type Occurrence } from './shown.ts'
 
 const VIEW_TYPES: Record<ViewName, string> = {
@@ -41,6 +42,9 @@ export interface Put {
 interface GridProps {
   view: CalendarView
   occurrences: readonly Occurrence[]
+  /** What other domains have, to be looked at and opened. */
+  items: readonly ShownItem[]
+  onOpenItem: (item: ShownItem) => void
   mayChange: (occurrence: Occurrence) => boolean
   onOpen: (occurrence: Occurrence, element: HTMLElement) => void
   /** A span of days or of time was drawn, or a day pressed. */
@@ -50,6 +54,7 @@ interface GridProps {
 }
 
 const occurrenceOf = ({ extendedProps }: EventApi) => extendedProps['occurrence'] as Occurrence
+const itemOf = ({ extendedProps }: EventApi) => extendedProps['item'] as ShownItem | undefined
 
 const putOf = ({ allDay, start, end, startStr, endStr }: EventApi): Put => ({
   allDay,
@@ -69,7 +74,7 @@ const drawnOf = ({ allDay, start, end, startStr, endStr }: DateSelectInfo): Put 
 
 /** The events of some days, to be looked at, moved and drawn. */
 export default function Grid(props: GridProps) {
-  const { view, occurrences, mayChange, onOpen, onDraw, onPut, onDay } = props
+  const { view, occurrences, items, mayChange, onOpen, onOpenItem, onDraw, onPut, onDay } = props
   const { t, i18n } = useTranslation('calendar')
   const phone = usePhone()
   const calendar = useRef<CalendarRef>(null)
@@ -85,8 +90,11 @@ export default function Grid(props: GridProps) {
     return () => cancelAnimationFrame(frame)
   }, [type, date])
   const events = useMemo(
-    () => occurrences.map((occurrence) => inGrid(occurrence, mayChange(occurrence))),
-    [occurrences, mayChange],
+    () => [
+      ...occurrences.map((occurrence) => inGrid(occurrence, mayChange(occurrence))),
+      ...items.map(layerInGrid),
+    ],
+    [occurrences, items, mayChange],
   )
   return (
     <FullCalendar
@@ -108,7 +116,12 @@ export default function Grid(props: GridProps) {
       inlineWeekNumberContent={({ num }) => <span title={t('week', { number: num })}>{num}</span>}
       events={events}
       eventContent={(info) => (
-        <EventInGrid info={info} occurrence={occurrenceOf(info.event)} view={view} />
+        <EventInGrid
+          info={info}
+          occurrence={occurrenceOf(info.event)}
+          item={itemOf(info.event)}
+          view={view}
+        />
       )}
       eventTimeFormat={CLOCK}
       slotHeaderFormat={CLOCK}
@@ -133,7 +146,9 @@ export default function Grid(props: GridProps) {
       popoverCloseContent={() => <X size={15} aria-hidden="true" />}
       eventClick={(info: EventClickInfo) => {
         info.jsEvent.preventDefault()
-        onOpen(occurrenceOf(info.event), info.el)
+        const item = itemOf(info.event)
+        if (item) onOpenItem(item)
+        else onOpen(occurrenceOf(info.event), info.el)
       }}
       select={(info) => onDraw(drawnOf(info))}
       eventDrop={({ event, revert }) => onPut(occurrenceOf(event), putOf(event), 'moved', revert)}

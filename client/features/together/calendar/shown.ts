@@ -30,12 +30,18 @@ export function inGrid(occurrence: Occurrence, mayMove: boolean): EventInput {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Those of the calendars that are ticked, with what is searched for in their words. */
-export function shownOf(occurrences: readonly Occurrence[], { hidden, search }: CalendarView) {
-  const words = plain(search).split(/\s+/)
-  return occurrences.filter(({ event }) => {
-    if (hidden.includes(event.category)) return false
-    const said = plain([event.title, event.location, event.description].join(' '))
-    return words.every((word) => said.includes(word))
-  })
+/** Whether every word that is searched for is in a text. */
+export function saidIn(text: string, search: string): boolean {
+  const said = plain(text)
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => said.includes(word))
 }
+
+/** Those of the calendars that are ticked, with what is searched for in their words. */
+export const shownOf = (occurrences: readonly Occurrence[], { hidden, search }: CalendarView) =>
+  occurrences.filter(
+    ({ event }) =>
+      !hidden.includes(event.category) &&
+      saidIn([event.title, event.location, event.description].join(' '), search),
+  )

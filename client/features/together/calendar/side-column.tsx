@@ -8,17 +8,20 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { CATEGORIES, type CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
 import { FilesMenu } from './files-menu.tsx'
+import { LayerSwitches } from './layer-switches.tsx'
+import type { CalendarLayers } from './layers.ts'
 import { MiniMonth } from './mini-month.tsx'
 import css from './side-column.module.scss'
 
 interface SideColumnProps {
   view: CalendarView
   busy: ReadonlySet<string>
+  layers: CalendarLayers
   onAdd: () => void
 }
 
 /** What can be added, where to go, and which calendars are shown. */
-export function SideColumn({ view, busy, onAdd }: SideColumnProps) {
+export function SideColumn({ view, busy, layers, onAdd }: SideColumnProps) {
   const { t } = useTranslation('calendar')
   const mayAdd = useMay('create', 'CalendarEvent')
   const phone = usePhone()
@@ -42,6 +45,7 @@ export function SideColumn({ view, busy, onAdd }: SideColumnProps) {
           </div>
         ))}
       </fieldset>
+      <LayerSwitches layers={layers} />
       <FilesMenu className={css.files} />
     </aside>
   )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { RemindersField } from '../../../entities/reminders/reminders-field.tsx'
 import type { TaskTag } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
@@ -20,6 +21,7 @@ import { TaskSource } from './task-source.tsx'
 import { TagsField } from './tags-field.tsx'
 import {
   useMembersForTasksQuery,
+  useSetTaskRemindersMutation,
   useUpdateTaskMutation,
   type TaskRowFragment,
 } from './tasks.generated.ts'
@@ -32,6 +34,7 @@ interface Values {
   dueAt: string
   assigneeId: string
   tags: TaskTag[]
+  reminderMinutes: number[]
 }
 
 interface TaskDetailProps {
@@ -59,6 +62,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
   const mayChange = useMay('update', 'Task')
   const acts = useTaskActs()
   const update = useAct(useUpdateTaskMutation(READ_AGAIN), t)
+  const remind = useAct(useSetTaskRemindersMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({
     defaultValues: {
@@ -67,12 +71,15 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
       dueAt: task.dueAt ? localTextOf(task.dueAt, timeZone) : '',
       assigneeId: task.assignee?.id ?? '',
       tags: task.tags,
+      reminderMinutes: [...task.reminderMinutes],
     },
   })
   const field = fieldsOf(form)
+  const hasDate = useWatch({ control: form.control, name: 'dueAt' }) !== ''
   const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const save = async ({ title, description, dueAt, assigneeId, tags }: Values) => {
+  const save = async (values: Values) => {
     setRefused(null)
+    const { title, description, dueAt, assigneeId, tags, reminderMinutes } = values
     const instant = dueAt ? instantOfText(dueAt, timeZone) : null
     const result = await update({
       id: task.id,
@@ -87,6 +94,10 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
       },
     })
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    if (dirtyFields.reminderMinutes) {
+      const told = await remind({ id: task.id, reminderMinutes })
+      if (told.is !== 'done') return setRefused(told.message)
+    }
     toast.success({ title: t('saved', { title: title.trim() }) })
     onClose()
   }
@@ -126,6 +137,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
           />
           <PickOneField<Values> name="assigneeId" label={t('field.assignee')} {...assignees} />
           <DateFormField<Values> name="dueAt" withClock label={t('field.due')} />
+          {hasDate && <RemindersField<Values> name="reminderMinutes" />}
           <TagsField name="tags" label={t('tags')} />
           <TextAreaField
             rows={6}

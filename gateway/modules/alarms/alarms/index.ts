@@ -4,6 +4,7 @@ import { defineModule } from '../../../platform/module.ts'
 import { EVALUATION, evaluateAlarms } from './evaluation/worker.ts'
 import { exports } from './exports.ts'
 import { lengths } from './lengths.ts'
+import { layer } from './layer-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
@@ -15,6 +16,7 @@ export default defineModule({
   pages,
   rights,
   resolvers,
+  layers: { ALARM: layer },
   lengths,
   exports,
   search,

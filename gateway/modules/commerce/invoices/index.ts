@@ -2,6 +2,7 @@ import { pages } from '../../../../schema/commerce/invoices.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { keepTellingOfPastDue, PAST_DUE } from './reminding/past-due-service.ts'
+import { layer } from './layer-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -13,6 +14,7 @@ export default defineModule({
   pages,
   rights,
   resolvers,
+  layers: { INVOICE: layer },
   rest,
   exports,
   search,

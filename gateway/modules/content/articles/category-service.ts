@@ -14,7 +14,7 @@ import { recorded } from '../../ground/audit/recorded-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { CategoryChange, CategoryList, NewCategory, type ArticleCategory } from './category.ts'
 import * as store from './category-store.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { freeSlug, slugOf } from '../../../platform/slug.ts'
 import type { ArticleShelf } from './tables.ts'
 
 /** What is not published yet is seen by those who may change it. */

@@ -78,11 +78,21 @@ export interface MailCountTable {
   count: number
 }
 
+export interface ReminderTable {
+  organizationId: Organization
+  source: string
+  thingId: number
+  memberId: number
+  minutesBefore: number
+  dueAt: Date | null
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     notification: NotificationTable
     noticeMail: NoticeMailTable
     noticeState: NoticeStateTable
     mailCount: MailCountTable
+    reminder: ReminderTable
   }
 }

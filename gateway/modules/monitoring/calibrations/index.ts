@@ -1,5 +1,6 @@
 import { ofSensor } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { layer } from './layer-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 
@@ -8,4 +9,5 @@ export default defineModule({
   audit: { Calibration: ofSensor('calibration') },
   rights,
   resolvers,
+  layers: { CALIBRATION: layer },
 })

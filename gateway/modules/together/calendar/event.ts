@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeOf, listOf, newOf, text } from '../../../parse.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
+import { ReminderMinutes } from '../../ground/notifications/reminders/reminder-service.ts'
 import { isRule } from './rule.ts'
 import type { EventCategory, GuestAnswer, Older } from './tables.ts'
 
@@ -123,10 +124,20 @@ export const NewEvent = newOf(
     firstDay: fields.firstDay.optional(),
     lastDay: fields.lastDay.optional(),
     timeZone: fields.timeZone.optional(),
+    reminderMinutes: ReminderMinutes,
   },
-  { description: '', location: '', url: '', category: 'BUSINESS', recurrence: '', guestIds: [] },
+  {
+    description: '',
+    location: '',
+    url: '',
+    category: 'BUSINESS',
+    recurrence: '',
+    guestIds: [],
+    reminderMinutes: [],
+  },
 )
 export const CalendarEventEdit = changeOf(fields, ['startsAt', 'endsAt', 'firstDay', 'lastDay'])
 export type CalendarEventEdit = z.output<typeof CalendarEventEdit>
 
 export const Answering = z.object({ id: z.string(), answer: z.enum(ANSWERS) })
+export const Reminding = z.object({ id: z.string(), reminderMinutes: ReminderMinutes })

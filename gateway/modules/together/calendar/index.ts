@@ -1,5 +1,6 @@
 import { pages } from '../../../../schema/together/calendar.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { remindOfEvent } from './reminding-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -13,4 +14,5 @@ export default defineModule({
   resolvers,
   rest,
   search,
+  reminders: { calendarEvent: remindOfEvent },
 })

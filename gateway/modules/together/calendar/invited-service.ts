@@ -20,24 +20,24 @@ declare module '../../ground/notifications/tables.ts' {
   }
 }
 
-/** "Inspection, 20 November 2026 at 09:00", by the event's own clocks. */
-function whatAndWhen({ title, startsAt, firstDay, timeZone }: CalendarEvent, language: Language) {
+/** "20 November 2026 at 09:00", by the event's own clocks. */
+export function whenOf({ startsAt, firstDay, timeZone }: CalendarEvent, language: Language) {
   const { locale } = LANGUAGES[language]
   const when = startsAt
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return `${title}, ${when.format(startsAt ?? new Date(`${firstDay}T00:00:00Z`))}`
+  return when.format(startsAt ?? new Date(`${firstDay}T00:00:00Z`))
 }
 
 const inEachLanguage = (event: CalendarEvent, say: (language: Language) => string) =>
   Object.fromEntries(
     SPOKEN.map((language) => [
       language,
-      { title: say(language), body: whatAndWhen(event, language) },
+      { title: say(language), body: `${event.title}, ${whenOf(event, language)}` },
     ]),
   ) as Said
 
-const pathOf = ({ id }: CalendarEvent) => `/apps/calendar?event=${id}`
+export const pathOf = ({ id }: CalendarEvent) => `/apps/calendar?event=${id}`
 
 /** In the transaction that invites them; answers whom to ring for. */
 export async function tellInvited(

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import type { CalendarLayer } from '../../../generated/resolvers.ts'
 import { badInput } from '../../../errors.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 import { clockAt, startOf, textOf, timesFrom } from './clocks.ts'
@@ -21,6 +22,10 @@ export const OccurrencesAsked = z.object({
   lastDay: z.iso.date(),
   timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE).nullish(),
   category: z.array(category).nullish(),
+})
+
+export const LayersAsked = OccurrencesAsked.omit({ category: true }).extend({
+  layer: z.array(z.custom<CalendarLayer>()).nullish(),
 })
 
 /** From the first moment of a day to the last of another, by these clocks. */

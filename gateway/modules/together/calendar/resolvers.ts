@@ -7,7 +7,9 @@ import { answerInvitation } from './answer-service.ts'
 import { findFeed, renewFeed, revokeFeed } from './feed-service.ts'
 import { importEvents } from './ics/file-service.ts'
 import { memberIdsOf } from './guests.ts'
+import { listLayerItems, listLayers } from './layer-service.ts'
 import { beginsAt } from './occurrence.ts'
+import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import * as series from './series-service.ts'
 import * as service from './service.ts'
 
@@ -16,6 +18,8 @@ export const resolvers = {
     calendarEvent: found(service.findEvent),
     calendarEvents: listed(service.listEvents),
     calendarFeed: (_root, _args, ctx) => findFeed(ctx),
+    calendarLayers: (_root, _args, ctx) => listLayers(ctx),
+    calendarLayerItems: listed(listLayerItems),
     calendarOccurrences: listed(service.listOccurrences),
   },
   Mutation: {
@@ -36,6 +40,8 @@ export const resolvers = {
     renewCalendarFeed: (_root, _args, ctx) => withProblems(renewFeed(ctx)),
     revokeCalendarFeed: (_root, _args, ctx) =>
       withProblems(revokeFeed(ctx).then((isRevoked) => ({ isRevoked }))),
+    setCalendarReminders: (_root, asked, ctx) =>
+      payload('calendarEvent', changeReminders(ctx, asked)),
     removeCalendarOccurrences: (_root, asked, ctx) =>
       payload('calendarEvent', series.removeOccurrences(ctx, asked)),
   },
@@ -45,6 +51,7 @@ export const resolvers = {
     isAllDay: ({ firstDay }) => firstDay !== null,
     seriesId: ({ seriesId }) => idText(seriesId),
     guestIds: ({ guests }) => memberIdsOf(guests).map(String),
+    reminderMinutes: (event, _args, ctx) => reminderMinutesOf(ctx, event),
     createdBy: ({ createdById }, _args, ctx) =>
       createdById === null ? null : getUser(ctx, createdById),
   },

@@ -9,6 +9,7 @@ import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { CalendarEventEdit, type CalendarEvent, type EventFields } from './event.ts'
 import { tellInvited } from './invited-service.ts'
+import { forgetAbout, remindAnew, remindLike } from './reminding-service.ts'
 import { Times } from './scope.ts'
 import { after, before, placeIn, shifted, type Place } from './series.ts'
 import * as service from './service.ts'
@@ -40,6 +41,7 @@ async function updated(
 ) {
   await store.update(within, old, fields, new Date(ctx.now()))
   const row = await service.mustStand(within, old.id)
+  await remindAnew(within, row, new Date(ctx.now()))
   const detail = { before: service.whoseOf(old), after: service.whoseOf(row) }
   const act = {
     action: 'calendarEvent.updated',
@@ -50,15 +52,23 @@ async function updated(
   return row
 }
 
-async function added(ctx: Context, within: Tenant, like: CalendarEvent, createdById: number) {
+async function added(
+  ctx: Context,
+  within: Tenant,
+  series: CalendarEvent,
+  like: CalendarEvent,
+  createdById: number,
+) {
   const { title, description, location, url, category, startsAt, endsAt, firstDay, lastDay } = like
   const { timeZone, guests, recurrence, excluded, seriesId, originalStart, older } = like
   const what = { title, description, location, url, category, guests }
   const when = { startsAt, endsAt, firstDay, lastDay, timeZone }
   const again = { recurrence, excluded, seriesId, originalStart, older }
   const row = { ...what, ...when, ...again, createdById }
-  const id = await store.insert(within, row, new Date(ctx.now()))
+  const now = new Date(ctx.now())
+  const id = await store.insert(within, row, now)
   const made = await service.mustStand(within, id)
+  await remindLike(within, series, made, now)
   const detail = { after: service.whoseOf(made) }
   const act = { action: 'calendarEvent.created', entity: 'CalendarEvent', entityId: id } as const
   await recordAudit(within, ctx, { ...act, detail })
@@ -100,17 +110,21 @@ export async function changeOccurrences(
     if (scope === 'THIS') {
       await refuseChanged(within, series, place)
       const ids = { ...ONCE, seriesId: series.id, originalStart: place.text }
-      return added(ctx, within, { ...fields, ...ids }, own)
+      const made = await added(ctx, within, series, { ...fields, ...ids }, own)
+      await remindAnew(within, series, new Date(ctx.now()))
+      return made
     }
     const moved = shifted({ ...series, ...after(series, place) }, place, fields, zone)
     const rule = change.recurrence ?? moved.recurrence
     const made = await added(
       ctx,
       within,
+      series,
       { ...fields, ...ONCE, recurrence: rule, excluded: moved.excluded },
       own,
     )
     await carryOver(within, series, place.text, made, moved)
+    await remindAnew(within, made, new Date(ctx.now()))
     await updated(ctx, within, series, before(series, place))
     return made
   }
@@ -166,6 +180,7 @@ export async function removeOccurrences(ctx: Context, asked: Asked): Promise<Cal
     const { series, place, scope } = await held(ctx, within, asked)
     if (scope === 'ALL') {
       await store.remove(within, series.id)
+      await forgetAbout(within, series)
       const act = { action: 'calendarEvent.deleted', entity: 'CalendarEvent' } as const
       const detail = { before: service.whoseOf(series) }
       await recordAudit(within, ctx, { ...act, entityId: series.id, detail })

@@ -22,6 +22,7 @@ import { occurrencesIn, OccurrencesAsked, windowOf, type Occurrence } from './oc
 import { zoneOf } from './people-store.ts'
 import * as store from './store.ts'
 import type { Older } from './tables.ts'
+import { forgetAbout, remindAnew, remindMember } from './reminding-service.ts'
 import { timesOf } from './times.ts'
 
 export const readerOf = ({ viewer }: Context): store.CalendarReader => viewer?.userId ?? 0
@@ -103,7 +104,7 @@ export async function createEvent(
   said: OlderSays | null = null,
 ): Promise<CalendarEvent> {
   const tenant = authorize(ctx, 'create', 'CalendarEvent')
-  const { guestIds, timeZone, ...wanted } = parseInput(NewEvent, input)
+  const { guestIds, timeZone, reminderMinutes: minutes, ...wanted } = parseInput(NewEvent, input)
   const times = timesOf(wanted, null)
   await demandKnownZone(tenant, timeZone)
   const guests = said?.guests
@@ -123,7 +124,9 @@ export async function createEvent(
   let notified: number[] = []
   const made = await events.create(ctx, tenant, async (within) => {
     const row = { ...fields, createdById: readerOf(ctx) }
-    const event = await mustStand(within, await store.insert(within, row, new Date(ctx.now())))
+    const now = new Date(ctx.now())
+    const event = await mustStand(within, await store.insert(within, row, now))
+    await remindMember(within, event, { memberId: readerOf(ctx), minutes }, now)
     notified = await tellInvited(ctx, within, event, [])
     return { row: event, detail: { after: whoseOf(event) } }
   })
@@ -172,6 +175,7 @@ export async function updateEventBy(
     refuseSecondRule(before, fields)
     await store.update(within, before, fields, new Date(ctx.now()))
     const row = await mustStand(within, before.id)
+    await remindAnew(within, row, new Date(ctx.now()))
     notified = await tellInvited(ctx, within, row, before.guests)
     return { row, detail: { before: whoseOf(before), after: whoseOf(row) } }
   })
@@ -206,16 +210,15 @@ export async function deleteEvent(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'CalendarEvent')
   return events.delete(ctx, tenant, which, async (within, before) => {
     await store.remove(within, before.id)
+    await forgetAbout(within, before)
     // The series it was a time of goes on without it.
     const { seriesId, originalStart } = before
     const [series] = seriesId === null ? [] : await store.byIds(within, null, [seriesId])
-    if (series && originalStart !== null)
-      await store.update(
-        within,
-        series,
-        { excluded: [...series.excluded, originalStart] },
-        new Date(ctx.now()),
-      )
+    if (series && originalStart !== null) {
+      const now = new Date(ctx.now())
+      await store.update(within, series, { excluded: [...series.excluded, originalStart] }, now)
+      await remindAnew(within, await mustStand(within, series.id), now)
+    }
     return { before: whoseOf(before) }
   })
 }

@@ -45,3 +45,12 @@ export const ANSWERED: Readonly<Record<Language, (by: string, answer: GuestAnswe
       DECLINED: `${by} لن يحضر`,
     })[answer],
 }
+
+/** What it says when an event is near. */
+export const REMINDED: Readonly<Record<Language, (title: string) => string>> = {
+  en: (title) => `Reminder: ${title}`,
+  de: (title) => `Erinnerung: ${title}`,
+  fr: (title) => `Rappel : ${title}`,
+  it: (title) => `Promemoria: ${title}`,
+  ar: (title) => `تذكير: ${title}`,
+}

@@ -3,6 +3,7 @@ import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
+import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import { alarmOf, mailOf } from './source-service.ts'
 import * as service from './service.ts'
 
@@ -15,6 +16,7 @@ export const resolvers = {
   Mutation: {
     createTask: created('task', service.createTask, service.findTask),
     updateTask: updated('task', service.updateTask),
+    setTaskReminders: (_root, asked, ctx) => payload('task', changeReminders(ctx, asked)),
     moveTask: (_root, { id, afterId }, ctx) =>
       payload('task', service.moveTask(ctx, id, afterId ?? null)),
   },
@@ -27,6 +29,7 @@ export const resolvers = {
     alarm: (task, _args, ctx) => alarmOf(ctx, task),
     mail: (task, _args, ctx) => mailOf(ctx, task),
     assigneeName: ({ assigneeName }) => assigneeName || null,
+    reminderMinutes: (task, _args, ctx) => reminderMinutesOf(ctx, task),
     isCompleted: ({ completedAt }) => completedAt !== null,
   },
 } satisfies Resolvers

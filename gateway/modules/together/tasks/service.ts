@@ -15,13 +15,11 @@ import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { tellAssignee } from './assigned-service.ts'
+import { readerOf } from './reader.ts'
+import { remindAnew, remindMember } from './reminding-service.ts'
 import { sourceOf } from './source-service.ts'
 import * as store from './store.ts'
 import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
-
-/** Admins see all, others what they wrote or are to do. */
-export const readerOf = ({ viewer }: Context): store.Reader =>
-  viewer?.role === 'ADMIN' ? null : (viewer?.userId ?? 0)
 
 export async function listTasks(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Task')
@@ -77,9 +75,11 @@ const mustStand = async (within: Tenant, id: number): Promise<Task> => {
 export async function createTask(ctx: Context, input: object): Promise<Task> {
   const tenant = authorize(ctx, 'create', 'Task')
   const given = parseInput(NewTask, input)
-  const { assigneeId = String(ctx.viewer?.userId ?? ''), alarmId, mailId, ...wanted } = given
+  const { assigneeId = String(ctx.viewer?.userId ?? ''), alarmId, mailId, ...rest } = given
+  const { reminderMinutes, ...wanted } = rest
   const source = await sourceOf(ctx, { alarmId, mailId })
-  return addTask(ctx, tenant, { ...wanted, ...source, ...(await assigneeOf(ctx, assigneeId)) })
+  const task = { ...wanted, ...source, ...(await assigneeOf(ctx, assigneeId)) }
+  return addTask(ctx, tenant, task, reminderMinutes)
 }
 
 /** Older clients name whom a task is for: the member of that name, or whoever it is. */
@@ -104,12 +104,14 @@ export async function createTaskFor(
   { isCompleted, ...input }: { isCompleted?: boolean },
 ): Promise<Task> {
   const tenant = authorize(ctx, 'create', 'Task')
-  return addTask(ctx, tenant, {
-    ...parseInput(NewTask, input),
+  const { reminderMinutes, ...wanted } = parseInput(NewTask, input)
+  const task = {
+    ...wanted,
     ...NO_SOURCE,
     ...(assignee ? await assigneeNamed(tenant, assignee) : NOBODY),
     completedAt: isCompleted ? new Date(ctx.now()) : null,
-  })
+  }
+  return addTask(ctx, tenant, task, reminderMinutes)
 }
 
 const NO_SOURCE = { alarmId: null, mailId: null }
@@ -117,15 +119,22 @@ const NO_SOURCE = { alarmId: null, mailId: null }
 type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt'> &
   Partial<Pick<TaskFields, 'completedAt'>>
 
-async function addTask(ctx: Context, tenant: Tenant, wanted: Written): Promise<Task> {
+async function addTask(
+  ctx: Context,
+  tenant: Tenant,
+  wanted: Written,
+  minutes: readonly number[],
+): Promise<Task> {
   let notified: number[] = []
   const task = await recordedTasks.create(ctx, tenant, async (within) => {
     await takeTurn(within, 'task order')
     const rank = generateKeyBetween(null, await store.rankBehind(within, null, 0))
     const fields = { completedAt: null, ...wanted, rank, isDeleted: false }
     const createdById = ctx.viewer?.userId ?? null
-    const id = await store.insert(within, { ...fields, createdById }, new Date(ctx.now()))
-    const row = await mustStand(within, id)
+    const now = new Date(ctx.now())
+    const row = await mustStand(within, await store.insert(within, { ...fields, createdById }, now))
+    if (createdById !== null)
+      await remindMember(within, row, { memberId: createdById, minutes }, now)
     notified = await tellAssignee(ctx, within, row, null)
     return { row, detail: { after: { title: row.title, ...whoseOf(row) } } }
   })
@@ -174,6 +183,7 @@ async function changeTask(
       isCompleted === undefined ? undefined : isCompleted ? (before.completedAt ?? now) : null
     await store.update(within, before.id, { ...fields, completedAt }, now)
     const row = await mustStand(within, before.id)
+    await remindAnew(within, row, now)
     notified = await tellAssignee(ctx, within, row, before.assigneeId)
     const changed = beforeAndAfter(before, row, {
       ...fields,

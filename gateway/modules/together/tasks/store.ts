@@ -169,3 +169,47 @@ export async function memberNamed(
     .executeTakeFirst()
   return member?.id ?? null
 }
+
+/** Who wrote it and who is to do it, and admins; members who have left see nothing. */
+export async function isSeenBy(
+  { db, organizationId }: Tenant,
+  { createdById, assigneeId }: Task,
+  memberId: number,
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('published.member as member')
+    .select(['member.role', 'member.status'])
+    .where('member.organizationId', '=', organizationId)
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+  const isOf = [createdById, assigneeId].includes(memberId) || member?.role === 'ADMIN'
+  return member?.status === 'ACTIVE' && isOf
+}
+
+/** By whose clocks the organisation goes. */
+export async function zoneOf({ db, organizationId }: Tenant): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('published.organization as organization')
+    .select('organization.timeZone')
+    .where('organization.id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return timeZone
+}
+
+/** Those that are due in a span, but for deleted ones. */
+export const dueWithin = (
+  tenant: Tenant,
+  reader: Reader,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  most: number,
+) =>
+  rowsOf(tenant, 'task')
+    .where(seenBy(reader))
+    .where('task.isDeleted', '=', false)
+    .where('task.dueAt', '>=', from)
+    .where('task.dueAt', '<', to)
+    .select(['task.id', 'task.title', 'task.completedAt', sql<Date>`task.due_at`.as('dueAt')])
+    .orderBy('task.dueAt')
+    .orderBy('task.id')
+    .limit(most)
+    .execute()

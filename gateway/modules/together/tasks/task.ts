@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeOf, listOf, newOf, OptionalIds, OptionalInstants, text } from '../../../parse.ts'
+import { ReminderMinutes } from '../../ground/notifications/reminders/reminder-service.ts'
 import type { TaskTag } from './tables.ts'
 
 export interface Task {
@@ -63,10 +64,12 @@ export const NewTask = newOf(
     assigneeId: z.string().optional(),
     alarmId: z.string().optional(),
     mailId: z.string().optional(),
+    reminderMinutes: ReminderMinutes,
   },
-  { description: '', dueAt: null, tags: [], isImportant: false },
+  { description: '', dueAt: null, tags: [], isImportant: false, reminderMinutes: [] },
 )
 export const TaskChange = changeOf(
   { ...fields, isCompleted: z.boolean(), isDeleted: z.boolean() },
   ['dueAt', 'assigneeId'],
 )
+export const Reminding = z.object({ id: z.string(), reminderMinutes: ReminderMinutes })

@@ -10,3 +10,14 @@ export const ASSIGNED: Readonly<Record<Language, (by: string | null) => string>>
     by === null ? 'Le è stata affidata un’attività' : `${by} Le ha affidato un’attività`,
   ar: (by) => (by === null ? 'أُسندت إليك مهمة' : `أسند ${by} إليك مهمة`),
 }
+
+/** What it says to who wanted to be reminded of one. */
+export const DUE: Readonly<
+  Record<Language, { title: (task: string) => string; due: (when: string) => string }>
+> = {
+  en: { title: (task) => `Reminder: ${task}`, due: (when) => `Due ${when}` },
+  de: { title: (task) => `Erinnerung: ${task}`, due: (when) => `Fällig am ${when}` },
+  fr: { title: (task) => `Rappel : ${task}`, due: (when) => `À faire pour le ${when}` },
+  it: { title: (task) => `Promemoria: ${task}`, due: (when) => `Scadenza: ${when}` },
+  ar: { title: (task) => `تذكير: ${task}`, due: (when) => `الموعد: ${when}` },
+}

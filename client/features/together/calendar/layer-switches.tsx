@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import type { CalendarLayers } from './layers.ts'
+import css from './side-column.module.scss'
+
+/** Which of what other domains have is shown, too. Nothing where there is nothing to choose. */
+export function LayerSwitches({ layers: { layers, isOn, toggle } }: { layers: CalendarLayers }) {
+  const { t } = useTranslation(['calendar', 'domains'])
+  if (!layers.length) return null
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('layers')}</legend>
+      {layers.map((layer) => (
+        <div className={css.layer} key={layer}>
+          <CheckBox
+            label={t(`domains:layer.${layer}`)}
+            checked={isOn(layer)}
+            onChange={() => toggle(layer)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Layer } from '../../../platform/layers.ts'
+import { during } from './layer-store.ts'
+
+/** Alarms, from when they were raised until they were over. */
+export const layer: Layer = {
+  order: 20,
+  access: ['read', 'Alarm'],
+  items: async (ctx, span, most) => {
+    const alarms = await during(authorize(ctx, 'read', 'Alarm'), span, most)
+    return alarms.map(({ id, sensor, rule, raisedAt, overAt }) => ({
+      id,
+      title: `${sensor}: ${rule}`,
+      startsAt: raisedAt,
+      endsAt: overAt ?? new Date(Math.max(ctx.now(), raisedAt.getTime())),
+      firstDay: null,
+      lastDay: null,
+      isDone: overAt !== null,
+      path: `/alarms?alarm=${id}`,
+    }))
+  },
+}

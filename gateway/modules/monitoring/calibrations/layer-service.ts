@@ -1,0 +1,19 @@
+import { authorize } from '../../../access/authorize.ts'
+import { dueAtInstant, type Layer } from '../../../platform/layers.ts'
+import { dueWithin } from './layer-store.ts'
+
+/** When sensors are to be calibrated again. */
+export const layer: Layer = {
+  order: 30,
+  access: ['read', 'Calibration'],
+  items: async (ctx, span, most) => {
+    const due = await dueWithin(authorize(ctx, 'read', 'Calibration'), span, most)
+    return due.map(({ id, sensorId, sensor, dueAt, isDone }) => ({
+      id,
+      title: sensor,
+      ...dueAtInstant(dueAt),
+      isDone,
+      path: `/sensors/${sensorId}`,
+    }))
+  },
+}
