@@ -123,7 +123,7 @@ describe('the client', () => {
         "getList getOne delete": "Photo",
         "getList getOne getMany": "Alarm AlarmPoint NotificationDelivery AuditEntry Import Circle",
         "getList getOne getMany create live": "ApiKey Calibration",
-        "getList getOne getMany create update delete live": "AlarmConfig Annotation ArticleCategory Article CalendarEvent Product NotificationChannel NotificationPolicy Employee Client Invoice Permission ProductCategory ProductBrand Announcement Report Schedule MaintenanceWindow Location View",
+        "getList getOne getMany create update delete live": "AlarmConfig Annotation ArticleCategory Article BlogCategory BlogPost BlogComment CalendarEvent Product NotificationChannel NotificationPolicy Employee Client Invoice Permission ProductCategory ProductBrand Announcement Report Schedule MaintenanceWindow Location View",
         "getList getOne getMany create update live": "Sensor Site Device Mail Task",
         "getList getOne getMany live": "Order Profile",
         "getList getOne getMany update delete live": "User",
