@@ -74,6 +74,23 @@ export async function addPicture(door: string, file: File): Promise<PictureProbl
   return problem === 'size' || problem === 'dimensions' ? 'large' : problem
 }
 
+/** The same for whoever wants to know where it is found then. */
+export async function keepPicture(
+  door: string,
+  file: File,
+): Promise<{ url: string } | { problem: PictureProblem }> {
+  if (!PICTURE_TYPES.includes(file.type)) return { problem: 'type' }
+  if (file.size > MOST_OF_PHOTO) return { problem: 'large' }
+  let url = ''
+  const problem = await outcomeOf(async () => {
+    const response = await ask('POST', door, file)
+    if (response.ok) ({ url } = (await response.clone().json()) as { url: string })
+    return response
+  })
+  if (!problem) return { url }
+  return { problem: problem === 'size' || problem === 'dimensions' ? 'large' : problem }
+}
+
 async function outcomeOf(send: () => Promise<Response>): Promise<PictureProblem | null> {
   try {
     const response = await send()

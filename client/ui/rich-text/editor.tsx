@@ -1,6 +1,6 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor, type Editor, type Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { RichTextProps } from './rich-text.tsx'
 import css from './rich-text.module.scss'
 import { Toolbar } from './toolbar.tsx'
@@ -15,12 +15,20 @@ const KIT = StarterKit.configure({
   trailingNode: false,
 })
 
+interface RichTextEditorProps extends RichTextProps {
+  /** What may stand in the text besides. */
+  extensions?: Extensions
+  /** How that comes into it. */
+  tools?: (editor: Editor) => ReactNode
+}
+
 /** Written in whichever direction its letters run, line by line. */
-export default function RichTextEditor(props: RichTextProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, placeholder, autoFocus, invalid = false, long, toolEnd } = props
+  const { extensions = [], tools } = props
   const written = useRef(value)
   const editor = useEditor({
-    extensions: [KIT],
+    extensions: [KIT, ...extensions],
     content: value,
     textDirection: 'auto',
     // Sheets style it: the page takes no styles that a script writes.
@@ -60,7 +68,7 @@ export default function RichTextEditor(props: RichTextProps) {
         </p>
       )}
       <EditorContent editor={editor} className={css.host} />
-      <Toolbar editor={editor} long={long} end={toolEnd} />
+      <Toolbar editor={editor} long={long} more={tools?.(editor)} end={toolEnd} />
     </div>
   )
 }

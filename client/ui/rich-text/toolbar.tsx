@@ -63,11 +63,13 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 interface ToolbarProps {
   editor: Editor
   long?: boolean | undefined
+  /** Behind the tools that every text has. */
+  more?: ReactNode
   end?: ReactNode
 }
 
 /** What marks can be set; those that hold where the cursor stands are pressed. */
-export function Toolbar({ editor, long = false, end }: ToolbarProps) {
+export function Toolbar({ editor, long = false, more, end }: ToolbarProps) {
   const { t } = useTranslation('common')
   const tools: readonly Tool[] = long ? [...LONG_TOOLS, ...TOOLS] : TOOLS
   const active = useEditorState({
@@ -92,6 +94,7 @@ export function Toolbar({ editor, long = false, end }: ToolbarProps) {
           </IconButton>
         ))}
         <LinkTool editor={editor} icon={Link2} isActive={active.link} />
+        {more}
       </div>
       {end && <div className={css.end}>{end}</div>}
     </div>

@@ -118,12 +118,21 @@ const fields = {
   publishedAt: z.date().nullable(),
   isArchived: z.boolean(),
   allowsComments: z.boolean(),
+  pictureText: text(300),
 }
 export const NewPost = newOf(
   { ...fields, slug: fields.slug.optional() },
-  { excerpt: '', body: '', tags: [], publishedAt: null, isArchived: false, allowsComments: true },
+  {
+    excerpt: '',
+    body: '',
+    tags: [],
+    publishedAt: null,
+    isArchived: false,
+    allowsComments: true,
+    pictureText: '',
+  },
 )
-export const PostChange = changeOf(
-  { ...fields, pictureUrl: text(200).nullable(), pictureText: text(300) },
-  ['publishedAt', 'pictureUrl'],
-)
+export const PostChange = changeOf({ ...fields, pictureUrl: text(200).nullable() }, [
+  'publishedAt',
+  'pictureUrl',
+])
