@@ -70,18 +70,29 @@ function propsOf(element: Element): Record<string, string> {
   return Object.fromEntries(given) as Record<string, string>
 }
 
-function drawn(node: Node, key: number, ids: ReadonlyMap<Node, string>): ReactNode {
+/** Draws the live tile of a sensor; `name` is for whoever may not see it. */
+type DrawTile = (sensorId: string, name: string) => ReactNode
+
+interface Drawing {
+  ids: ReadonlyMap<Node, string>
+  tile: DrawTile | undefined
+}
+
+function drawn(node: Node, key: number, drawing: Drawing): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.tagName.toLowerCase()
-  const children = [...node.childNodes].map((child, index) => drawn(child, index, ids))
+  const children = [...node.childNodes].map((child, index) => drawn(child, index, drawing))
   if (tag === 'a') return linked(node, key, children)
   if (tag === 'img') {
     const src = node.getAttribute('src') ?? ''
     const alt = node.getAttribute('alt') ?? ''
     return SAFE_PICTURE.test(src) && <img key={key} src={src} alt={alt} loading="lazy" />
   }
-  const id = ids.get(node)
+  const sensorId = node.getAttribute('data-sensor')
+  if (sensorId && drawing.tile)
+    return <div key={key}>{drawing.tile(sensorId, node.textContent)}</div>
+  const id = drawing.ids.get(node)
   if (HEADINGS.test(tag))
     return createElement(tag === 'h1' ? 'h2' : tag, { key, id, ...propsOf(node) }, children)
   if (!TAGS.has(tag)) return children
@@ -95,14 +106,14 @@ function drawn(node: Node, key: number, ids: ReadonlyMap<Node, string>): ReactNo
  * HTML that the gateway cleaned, as part of the page. It is drawn piece by piece from what is allowed here once more, so nothing that
  * might have slipped through is ever put into the page. Headings have the addresses that `headingsOf` tells.
  */
-export function HtmlText({ html }: { html: string }) {
+export function HtmlText({ html, tile }: { html: string; tile?: DrawTile }) {
   const pieces = useMemo(() => {
     const content = parsed(html)
     const ids = new Map<Node, string>(
       headingsIn(content).map((heading, place) => [heading, anchorOf(heading.textContent, place)]),
     )
-    return [...content.childNodes].map((node, index) => drawn(node, index, ids))
-  }, [html])
+    return [...content.childNodes].map((node, index) => drawn(node, index, { ids, tile }))
+  }, [html, tile])
   return (
     <div className={css.text} dir="auto">
       {pieces}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ApiClient } from '../../support/api-client.ts'
+import { fleet, ingest, type ApiClient } from '../../support/api-client.ts'
 import { demote } from '../../support/demote.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 
@@ -53,6 +53,24 @@ test('an editor writes a post, which saves itself, with a table, and publishes i
   await expect(page).toHaveURL(/blog\/detail\/nineteen-minutes(\?|$)/)
   await expect(main(page).getByRole('heading', { name: 'Nineteen minutes' })).toBeVisible()
   await expect(main(page).getByRole('columnheader', { name: 'Time' })).toBeVisible()
+})
+
+test('a sensor in a post is shown with what it measures now', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { token, sensorIds } = await fleet(api, 1)
+  await ingest(url, token, [{ sensor: 'probe-1', value: 4.3 }])
+  const tile = (id: string | undefined, name: string) => `<div data-sensor="${id}">${name}</div>`
+  const body = `<p>See</p>${tile(sensorIds[0], 'Cold room')}${tile('999999', 'Somewhere else')}`
+  await write(api, await category(api), 'Live', { body })
+  await page.goto(`${url}/pages/blog/detail/live`)
+  await expect(main(page).getByText('4.3 °C')).toBeVisible()
+  // Of what nobody here may see the name alone.
+  await expect(main(page).getByText('Somewhere else')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Open sensor' })).toHaveCount(1)
+  await ingest(url, token, [{ sensor: 'probe-1', value: 4.9 }])
+  await expect(main(page).getByText('4.9 °C')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
 })
 
 test('a post is scheduled, and stands among the scheduled ones', async ({

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChatMessageRowFragment, ConversationInsideFragment } from './chat.generated.ts'
-import { LinkCard } from './link-card.tsx'
+import { LiveCard } from '../../../entities/live-cards/live-card.tsx'
 import css from './message-text.module.scss'
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g
@@ -90,7 +90,7 @@ export function MessageText({
         })}
       </p>
       {places.slice(0, 3).map((place) => (
-        <LinkCard key={place} place={place} />
+        <LiveCard key={place} place={place} />
       ))}
     </>
   )

@@ -13,6 +13,7 @@ import { Missing } from '../../../../ui/missing.tsx'
 import { NotYet } from '../../../../ui/not-yet.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { ArticleSurface } from '../../../../ui/panel.tsx'
+import { LiveCard } from '../../../../entities/live-cards/live-card.tsx'
 import { HtmlText } from '../../../../ui/rich-text/html-text.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { addressOf, editAddressOf, listOf } from '../address.ts'
@@ -69,6 +70,10 @@ function Acts({ post }: { post: Post }) {
   )
 }
 
+const tileOf = (sensorId: string, name: string) => (
+  <LiveCard place={`/sensors/${sensorId}`} instead={<bdi>{name}</bdi>} />
+)
+
 function View({ post }: { post: Post }) {
   const { t } = useTranslation('blog')
   const format = useFormat()
@@ -89,7 +94,11 @@ function View({ post }: { post: Post }) {
             </span>
             <StatusChip status={status} />
           </div>
-          {body ? <HtmlText html={body} /> : <p className={css.blank}>{t('blank')}</p>}
+          {body ? (
+            <HtmlText html={body} tile={tileOf} />
+          ) : (
+            <p className={css.blank}>{t('blank')}</p>
+          )}
           <ul className={css.tags}>
             {tags.map((tag) => (
               <li key={tag}>
