@@ -7,13 +7,13 @@ interface RowCountTable {
   rows: number
 }
 
-/** Which rows hold which three letters in a row, a bit for each. */
+/** Which rows hold which three letters in a row. */
 interface SearchGramTable {
   organizationId: Organization
   entity: string
   gram: string
   block: number
-  bits: string
+  ids: number[]
 }
 
 /** Runs of letters that rows of long lists hold. */

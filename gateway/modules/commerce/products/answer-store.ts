@@ -1,79 +1,66 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import {
-  countOf,
-  holds,
-  idsOf,
-  inBoth,
-  inEither,
-  NO_ROWS,
-  rowsOfEach,
-  sent,
-  type Block,
-  type Rows,
-} from '../../../platform/paging/bits.ts'
+import { idsOf, type Block } from '../../../platform/paging/bits.ts'
 import { isRough, literally, roughly, type SoughtWord } from './word-store.ts'
 
+/** Products of a block that answer a word of a search equally well. */
 interface Answering extends Block {
   readonly place: number
   readonly score: number
 }
 
-/** Products that answer a word of a search equally well. */
-interface Level {
-  readonly score: number
-  readonly rows: Rows
-}
-
-/** Of each of these words the products that answer it, the best first: more for the name than for the description. */
+/** Products that have any of these words: more for the name than for the description. */
 async function answering(
-  tenant: Tenant,
-  words: readonly SoughtWord[],
-  hitsOf: typeof literally,
-): Promise<Level[][]> {
-  if (!words.length) return []
-  const hits = await Promise.all(words.map((word) => hitsOf(tenant, word)))
+  { db, organizationId }: Tenant,
+  hits: readonly RawBuilder<unknown>[],
+): Promise<Answering[]> {
+  if (!hits.length) return []
   const { rows } = await sql<Answering>`
-    select place, score, block, ${sent(sql`bit_or(bits)`)} as bits
-    from (${sql.join(hits, sql` union all `)}) hit group by 1, 2, 3 order by 1, 2 desc`.execute(
-    tenant.db,
-  )
-  return words.map(({ place }) => levelsOf(rows.filter((each) => each.place === place)))
+    select hit.place, hit.quality * has.weight as score, has.block, bit_or(has.bits)::text as bits
+    from (${sql.join(hits, sql` union all `)}) hit
+    join product_word_rows has on has.organization_id = ${organizationId} and has.word_id = hit.word_id
+    where has.bits <> B'0'::bit(256)
+    group by 1, 2, 3 order by 1, 2 desc`.execute(db)
+  return rows
 }
-
-/** What is left of words that nobody has any more answers nothing. */
-const levelsOf = (blocks: readonly Answering[]): Level[] =>
-  [...rowsOfEach(blocks, ({ score }) => score)]
-    .map(([score, rows]) => ({ score, rows }))
-    .filter(({ rows }) => countOf(rows) > 0)
 
 /**
  * Products that answer each of these words, the best first. A word is answered by what holds it as it is written, or where nothing does,
  * by what is much like it.
  */
 export async function answersOf(tenant: Tenant, words: readonly SoughtWord[]): Promise<number[]> {
-  const levels = await answering(tenant, words, literally)
-  const missing = words.filter((_word, at) => !levels[at]?.length)
+  const written = await answering(
+    tenant,
+    words.map((word) => literally(tenant, word)),
+  )
+  const missing = words.filter(({ place }) => !written.some((each) => each.place === place))
   if (!missing.every(isRough)) return []
-  const alike = await answering(tenant, missing, roughly)
-  return bestFirst(levels.map((written) => (written.length ? written : (alike.shift() ?? []))))
+  const alike = await answering(
+    tenant,
+    missing.map((word) => roughly(tenant, word)),
+  )
+  return bestFirst([...written, ...alike], words.length)
 }
 
 /** The best of each word counts; of those that answer as well the newest is first. */
-function bestFirst(words: readonly (readonly Level[])[]): number[] {
-  const having = words.map((levels) =>
-    levels.reduce((all, { rows }) => inEither(all, rows), NO_ROWS),
-  )
-  const ids = idsOf(having.reduce((all, rows) => inBoth(all, rows)))
+function bestFirst(blocks: readonly Answering[], count: number): number[] {
+  const scores = new Map<number, number>()
+  for (let place = 0; place < count; place++) {
+    const ofWord = new Map<number, number>()
+    // Better ones come first. Who missed a word before is out.
+    for (const block of blocks.filter((each) => each.place === place))
+      for (const id of idsOf([block]))
+        if (!ofWord.has(id) && (place === 0 || scores.has(id))) ofWord.set(id, block.score)
+    for (const id of [...scores.keys()]) if (!ofWord.has(id)) scores.delete(id)
+    for (const [id, score] of ofWord) scores.set(id, (scores.get(id) ?? 0) + score)
+  }
   const alike = new Map<number, number[]>()
-  for (const id of ids.reverse()) {
-    const score = words.reduce(
-      (sum, levels) => sum + (levels.find(({ rows }) => holds(rows, id))?.score ?? 0),
-      0,
-    )
-    const others = alike.get(score)
-    if (others) others.push(id)
+  for (const [id, score] of scores) {
+    const ids = alike.get(score)
+    if (ids) ids.push(id)
     else alike.set(score, [id])
   }
-  return [...alike].sort(([one], [other]) => other - one).flatMap(([, each]) => each)
+  return [...alike]
+    .sort(([one], [other]) => other - one)
+    .flatMap(([, ids]) => [...Int32Array.from(ids).sort().reverse()])
 }

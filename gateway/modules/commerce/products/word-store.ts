@@ -1,16 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing } from '../../../db/listing.ts'
-import {
-  idsOf,
-  inBoth,
-  inEither,
-  NO_ROWS,
-  rowsOfEach,
-  type Block,
-  type Rows,
-} from '../../../platform/paging/bits.ts'
-import { rowsByGrams } from '../../../platform/paging/grams.ts'
+import { containing } from '../../../db/listing.ts'
 
 /** A word of a search, and which of them it is. */
 export interface SoughtWord {
@@ -34,65 +24,32 @@ export const wordsOf = (search: string): SoughtWord[] =>
     .slice(0, 12)
     .map((word, place) => ({ word, place }))
 
-/** How well a word is answered by one that it is, that it begins, and that it stands in. */
-const QUALITY = { same: 1, begins: 0.9, within: 0.7 } as const
-const score = (quality: number) => sql`(weight * ${quality}::float)`
+const kept = ({ organizationId }: Tenant) =>
+  sql`search_gram where organization_id = ${organizationId} and entity = 'product_word'`
 
-/** What answers a word of a search as it is written: `place`, `score`, and the products, a bit for each. */
-export const literally = async (
+/** By the first letters of what is searched, three or two, wherever they stand in a word. */
+function canHold(tenant: Tenant, word: string): RawBuilder<boolean> {
+  const begin = [...word].slice(0, 3).join('')
+  if ([...begin].length < 2) return sql<boolean>`true`
+  return sql<boolean>`id = any(array(select unnest(ids) from ${kept(tenant)}
+    and gram >= ${begin}::text and gram < ${`${begin}\u{10FFFF}`}::text))`
+}
+
+/** Words of products that hold one of a search as it is written. The word itself answers it fully. */
+export const literally = (
   tenant: Tenant,
   { word, place }: SoughtWord,
-): Promise<RawBuilder<unknown>> => {
-  const rows = await rowsByGrams(tenant, 'productWord', [word])
-  return rows
-    ? ofWords(tenant, place, holding(tenant, word, idsOf(rows)))
-    : ofParts(tenant, place, word)
-}
+) => sql`select ${place}::int as place, id as word_id,
+    case when word = ${word} then 1 when starts_with(word, ${word}) then 0.9 else 0.7 end::float as quality
+  from product_word where organization_id = ${tenant.organizationId} and ${canHold(tenant, word)} and ${containing(sql`word`, word)}`
 
-/** Of these words those that hold one. */
-const holding = ({ organizationId }: Tenant, word: string, ids: readonly number[]) =>
-  sql`select id, case when word = ${word} then ${QUALITY.same} when starts_with(word, ${word}) then ${QUALITY.begins}
-      else ${QUALITY.within} end::float as quality
-    from product_word where organization_id = ${organizationId} and id = ${anyOf(ids)} and ${containing(sql`word`, word)}`
-
-const ofWords = ({ organizationId }: Tenant, place: number, words: RawBuilder<unknown>) =>
-  sql`select ${place}::int as place, word.quality * has.weight as score, has.block, has.bits
-    from (${words}) word
-    join product_word_rows has on has.organization_id = ${organizationId} and has.word_id = word.id`
-
-/** One letter or two stand in too many words to go through them: what has them is kept by itself (migration 141). */
-const ofParts = (tenant: Tenant, place: number, word: string) => {
-  const { organizationId } = tenant
-  const having = (part: string, quality: number) =>
-    sql`select ${place}::int as place, ${score(quality)} as score, block, bits from product_part_rows
-      where organization_id = ${organizationId} and part = ${part}`
-  const same = sql`select id, ${QUALITY.same}::float as quality from product_word
-    where organization_id = ${organizationId} and word = ${word}`
-  return sql`${ofWords(tenant, place, same)} union all ${having(` ${word}`, QUALITY.begins)}
-    union all ${having(word, QUALITY.within)}`
-}
-
-/** The same of words much like one of a search: of its parts of three letters they have two at least. */
-export const roughly = async (
+/** Words much like one of a search: of its parts of three letters they have two at least. */
+export const roughly = (
   tenant: Tenant,
   { word, place }: SoughtWord,
-): Promise<RawBuilder<unknown>> => {
-  const ids = idsOf(await wordsSharingTwo(tenant, word))
-  const like = sql`select id, (0.6 * word_similarity(${word}::text, word))::float as quality from product_word
-    where organization_id = ${tenant.organizationId} and id = ${anyOf(ids)}
-      and word_similarity(${word}::text, word) >= ${MIN_SIMILARITY}::real`
-  return ofWords(tenant, place, like)
-}
-
-async function wordsSharingTwo({ db, organizationId }: Tenant, word: string): Promise<Rows> {
-  const { rows } = await sql<Block & { gram: string }>`
-    select gram, block, bit_send(bits) as bits from search_gram
-    where organization_id = ${organizationId} and entity = 'product_word'
-      and gram = any(array(select grams_of(parts_of_word(${word}::text))))`.execute(db)
-  let [one, two] = [NO_ROWS, NO_ROWS]
-  for (const having of rowsOfEach(rows, ({ gram }) => gram).values()) {
-    two = inEither(two, inBoth(one, having))
-    one = inEither(one, having)
-  }
-  return two
-}
+) => sql`select ${place}::int as place, id as word_id, (0.6 * word_similarity(${word}::text, word))::float as quality
+  from product_word where organization_id = ${tenant.organizationId} and id = any(array(
+    select word_id from (select ids from ${kept(tenant)}
+      and gram = any(array(select grams_of(parts_of_word(${word}::text))))) part, unnest(ids) word_id
+    group by word_id having count(*) > 1))
+  and word_similarity(${word}::text, word) >= ${MIN_SIMILARITY}::real`

@@ -25,6 +25,7 @@ export const edited: EditedInRoom['edited'] = [
     input: ({ others: { blogCategoryId } }) => ({
       categoryId: blogCategoryId,
       title: 'Why does it wait?',
+      publishedAt: new Date(Date.now() - 60_000).toISOString(),
     }),
     change: { title: 'Why does an alarm wait?' },
     isDeleted: true,
