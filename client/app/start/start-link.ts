@@ -22,7 +22,7 @@ export class StartLink extends ApolloLink {
     awaitStartingPoints()
     const variables = startVariables(currentSession()?.userData.ability ?? [])
     const answered = client
-      .query({ query: StartDocument, variables, fetchPolicy: 'network-only' })
+      .query({ query: StartDocument, variables, fetchPolicy: 'no-cache' })
       // When it fails each asks by itself, and says by itself that it failed.
       .then(
         ({ data }) => data ?? null,
