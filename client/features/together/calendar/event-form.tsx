@@ -69,7 +69,8 @@ function useStore({ view, occurrence }: EventFormProps) {
   const changed = (input: CreateCalendarEventInput, scope: OccurrenceScope | null) => {
     if (!occurrence) return create({ input: { ...input, timeZone: view.timeZone } })
     const { event, originalStart } = occurrence
-    const { reminderMinutes: _own, ...rest } = input
+    const rest = { ...input }
+    delete rest.reminderMinutes
     const which = { id: event.id, expectedVersion: event.version, input: rest }
     return scope && originalStart ? change({ ...which, scope, originalStart }) : update(which)
   }

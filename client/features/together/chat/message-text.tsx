@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChatMessageRowFragment, ConversationInsideFragment } from './chat.generated.ts'
-import { LiveCard } from '../../../entities/live-cards/live-card.tsx'
+import { LiveCard } from '../../../entities/alarms/live-card.tsx'
 import css from './message-text.module.scss'
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g

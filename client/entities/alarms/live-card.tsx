@@ -2,7 +2,7 @@ import { FileSpreadsheet, Thermometer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { StateGlyph, type Priority } from '../alarms/state-glyph.tsx'
+import { StateGlyph, type Priority } from './state-glyph.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import {
   useCardOfAlarmQuery,
