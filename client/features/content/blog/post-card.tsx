@@ -10,6 +10,7 @@ import type { BlogCardFragment } from './blog.generated.ts'
 import { BookmarkButton } from './bookmark.tsx'
 import { Picture } from './picture.tsx'
 import css from './post-card.module.scss'
+import { TagList } from './tag-list.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface PostCardProps {
@@ -76,16 +77,10 @@ export function PostCard({ post, lead = false }: PostCardProps) {
             {title}
           </Link>
         </h2>
-        <p className={css.summary} dir="auto">
-          {summary}
+        <p className={css.summary}>
+          <bdi>{summary}</bdi>
         </p>
-        <ul className={css.tags}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link to={listOf({ tag })}>{tag}</Link>
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags} />
       </div>
       <Foot post={post} />
     </ArticleSurface>

@@ -17,6 +17,7 @@ import {
   type BlogCategoryRowFragment,
 } from './blog.generated.ts'
 import { CategoryForm, READ_AGAIN } from './category-form.tsx'
+import { TagList } from './tag-list.tsx'
 import css from './side.module.scss'
 
 type Opened = { form: 'edit' | 'delete'; of: BlogCategoryRowFragment } | { form: 'new' } | null
@@ -112,13 +113,7 @@ export function Recent() {
       )}
       {tags.length > 0 && (
         <Panel title={t('tags')}>
-          <ul className={css.tags}>
-            {tags.map(({ name }) => (
-              <li key={name}>
-                <Link to={listOf({ tag: name })}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <TagList tags={tags.map(({ name }) => name)} />
         </Panel>
       )}
     </>

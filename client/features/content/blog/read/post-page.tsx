@@ -28,6 +28,7 @@ import { Picture } from '../picture.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useNews } from '../use-news.ts'
 import { Comments } from './comments.tsx'
+import { TagList } from '../tag-list.tsx'
 import css from './post-page.module.scss'
 
 type Post = WholeBlogPostFragment
@@ -99,13 +100,7 @@ function View({ post }: { post: Post }) {
           ) : (
             <p className={css.blank}>{t('blank')}</p>
           )}
-          <ul className={css.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link to={listOf({ tag })}>{tag}</Link>
-              </li>
-            ))}
-          </ul>
+          <TagList tags={tags} />
         </div>
       </ArticleSurface>
       <Comments post={post} />
