@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import css from './picture-field.module.scss'
 
 interface PictureFieldProps {
-  /** What the picture is of, for who cannot see the buttons' surroundings. */
+  /** What the picture is of, for people who cannot see what surrounds the buttons. */
   label: string
   /** The picture that is stored. */
   src: string | null
   /** Draws a picture, or what stands in its place. */
   show: (src: string | null) => ReactNode
   types: readonly string[]
+  /** What may be chosen, in words; without it that of portraits and logos. */
+  help?: string
   /** Stores the picture, or removes it; answers what is wrong in words, or null. */
   onSend: (file: File | null) => Promise<string | null>
 }
@@ -31,7 +33,7 @@ function useChosen() {
 }
 
 /** A picture: choose one, look at it, keep it or not; replace it, remove it. Stored at once, apart from the form around it. */
-export function PictureField({ label, src, show, types, onSend }: PictureFieldProps) {
+export function PictureField({ label, src, show, types, help, onSend }: PictureFieldProps) {
   const { t } = useTranslation('pictures')
   const { chosen, choose } = useChosen()
   const [problem, setProblem] = useState<string | null>(null)
@@ -59,7 +61,7 @@ export function PictureField({ label, src, show, types, onSend }: PictureFieldPr
       <div className={css.row}>
         {show(chosen?.src ?? src)}
         <div className={css.words}>
-          <p className={css.help}>{t(chosen ? 'preview' : 'help')}</p>
+          <p className={css.help}>{chosen ? t('preview') : (help ?? t('help'))}</p>
           <div className={css.tools}>
             {chosen && (
               <Button

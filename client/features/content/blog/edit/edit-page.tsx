@@ -77,6 +77,7 @@ function About({ writing }: { writing: Writing }) {
             label={t('form.picture')}
             src={post?.pictureUrl ?? null}
             types={PICTURE_TYPES}
+            help={t('form.pictureHelp')}
             show={(src) => src && <img className={css.picture} src={src} alt="" />}
             onSend={send}
           />
