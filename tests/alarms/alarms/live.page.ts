@@ -31,7 +31,7 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await expect(row(page, 'Probe 1')).toContainText('9.4')
   await expect(pill(page)).toHaveAccessibleName('1 to acknowledge')
   await expect(page).toHaveTitle('(1) Open · Alarms · Isotherm')
-  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
   await expect(
     page
       .getByRole('navigation', { name: 'Main' })
