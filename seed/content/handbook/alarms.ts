@@ -17,7 +17,7 @@ export const ALARMS: ToldCategory = {
       - <strong>On-delay</strong>: how long the value must be out before the alarm is raised. <strong>Off-delay</strong>: how long it must be back.
       - <strong>Deadband</strong>: how far back it must come. Without one, a value that dances on the limit raises an alarm with every step.
       - <strong>Priority</strong>: critical, high, medium or low.
-      - <strong>What to do</strong> and <strong>If nobody acts</strong>: for the person who is woken at three.
+      - <strong>What to do</strong> and <strong>If nobody acts</strong>: for the person who is woken at three. <strong>Point to an article</strong> adds one to the text, and it stands in every alarm of the rule.
       # Test it first
       ![A rule with its limits on recent readings](rule)
       The chart lays the limits over the last days. The backtest counts the alarms that your draft would have raised in 30 days, beside those of the present version. Good is a number close to the failures you remember.

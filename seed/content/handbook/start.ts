@@ -51,7 +51,7 @@ export const START: ToldCategory = {
       # Language, unit and time zone
       Choose how you read times and temperatures. Where you choose nothing, the settings of the organisation apply. Readings are stored in UTC and in degrees Celsius whatever anybody chooses, so nothing is lost by switching.
       # Notifications
-      Choose what you want to hear about: comments on your posts, new followers, announcements. Messages about alarms do not depend on these switches; [notification policies](/notifications) decide about them.
+      Choose what you want to hear about: comments on your posts, new followers, announcements, the weekly digest of the blog. Messages about alarms do not depend on these switches; [notification policies](/notifications) decide about them.
       # Profile
       Your [profile](/pages/profile) is what colleagues see of you. Write posts, follow others, and choose what to say about yourself. Everyone in the organisation can read what stands there.`,
     ),
@@ -79,7 +79,7 @@ export const START: ToldCategory = {
       # Blog
       The [blog](/pages/blog/list) is for news and stories. A post is a draft until it is published, at once or at a time you choose. It saves itself while you write, and warns you when somebody else has it open. A post can hold pictures, tables and tiles of sensors, which show the present temperature to whoever may see it.
       ![The blog](blog)
-      Readers comment and bookmark. The author of a post and every editor can hide a comment or answer it.
+      Readers comment and bookmark. The author of a post hears of comments behind the bell, and every editor can hide one. Members who chose it get a digest of the week’s posts by mail on Monday morning.
       # Questions and answers
       The [FAQ](/pages/faq) is for short answers to what is asked again and again. Drag a question to another place to change the order.
       # Knowledge base

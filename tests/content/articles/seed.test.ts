@@ -4,11 +4,15 @@ import { bodyOf } from '../../../gateway/modules/content/articles/article.ts'
 import { modules } from '../../../gateway/modules/index.ts'
 import { declaredBy } from '../../../gateway/platform/declared.ts'
 import { slugOf } from '../../../gateway/platform/slug.ts'
+import { guideIn } from '../../../client/entities/articles/guide-text.ts'
+import * as advice from '../../../seed/alarms/story/advice.ts'
 import { FAQ } from '../../../seed/content/articles.faq.ts'
 import { HANDBOOK } from '../../../seed/content/handbook/index.ts'
 import { PICTURES } from '../../../seed/content/handbook/pictures.ts'
 import { article, picturesOf } from '../../../seed/content/handbook/text.ts'
 
+const placeOf = (category: string, slug = '') =>
+  `/pages/knowledge-base/${slugOf(category, '')}/${slug}`
 const handbook = HANDBOOK.flatMap(({ questions }) => questions)
 const all = [...FAQ.flatMap(({ questions }) => questions), ...handbook]
 
@@ -42,6 +46,16 @@ test('links in the handbook lead to pages that there are', () => {
   )
   expect(links.length).toBeGreaterThan(40)
   expect(links.filter((to) => !places.has(to))).toEqual([])
+})
+
+test('what rules of the demo point to stands in the handbook', () => {
+  const texts = Object.values(advice).map(({ response }) => response)
+  const places = HANDBOOK.flatMap(({ title, questions }) =>
+    questions.map(({ slug, question }) => guideIn({ title: question, to: placeOf(title, slug) })),
+  )
+  const guides = texts.flatMap((text) => /\[.*\)$/.exec(text) ?? [])
+  expect(guides.length).toBeGreaterThan(1)
+  expect(guides.filter((guide) => !places.includes(guide))).toEqual([])
 })
 
 test('pictures of the handbook are taken, shown, described and light', () => {
