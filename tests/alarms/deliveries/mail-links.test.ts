@@ -47,7 +47,11 @@ test('names in an alarm’s mail, and what a rule says to do, are no links', asy
   const acme = await organization(undefined, here)
   const of = await plant(acme, EVIL)
   await named(acme, EVIL)
-  const said = { name: EVIL, responseText: `See ${EVIL} [Doors](/pages/knowledge-base/a/b)`, consequenceText: EVIL }
+  const said = {
+    name: EVIL,
+    responseText: `See ${EVIL} [Doors](/pages/knowledge-base/a/b)`,
+    consequenceText: EVIL,
+  }
   await acme.tenant.db.updateTable('alarmConfig').set(said).execute()
   await acme.tenant.db.updateTable('site').set({ name: EVIL }).execute()
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['night@cold.test'] })] }])
