@@ -8,8 +8,6 @@ export interface Guide {
 
 const GUIDE = /\[([^[\]\n]+)\]\((\/pages\/knowledge-base\/[\w-]+\/([\w-]+))\)/
 
-export const hasGuide = (text: string): boolean => GUIDE.test(text)
-
 /** How a text points to it. */
 export const guideIn = ({ title, to }: Pick<Guide, 'title' | 'to'>): string =>
   `[${title.replace(/[[\]\n]/g, ' ').trim()}](${to})`

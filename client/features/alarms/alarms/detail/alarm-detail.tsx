@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasGuide } from '../../../../entities/articles/guide-text.ts'
-import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
 import { AlarmChart } from './alarm-chart.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmHistory } from './alarm-history.tsx'
@@ -13,10 +11,7 @@ import css from './alarm-detail.module.scss'
 /** Below all else, so it comes after it. */
 const Together = lazy(() => import('./together.tsx'))
 
-const GuidedText = lazyWithTexts(
-  'guides',
-  async () => (await import('../../../../entities/articles/guided-text.tsx')).GuidedText,
-)
+const Guided = lazy(() => import('../../../../entities/articles/guided.tsx'))
 
 /** What the rule says is to be done, and what happens otherwise. */
 function WhatToDo({ alarm: { responseText, consequenceText } }: { alarm: PanelAlarm }) {
@@ -24,9 +19,9 @@ function WhatToDo({ alarm: { responseText, consequenceText } }: { alarm: PanelAl
   return (
     <PanelPart title={t('todo.title')}>
       <div className={css.todo}>
-        {hasGuide(responseText) ? (
+        {responseText.includes('](/') ? (
           <Suspense>
-            <GuidedText text={responseText} />
+            <Guided text={responseText} />
           </Suspense>
         ) : (
           <p dir="auto">{responseText || t('todo.none')}</p>
