@@ -17,6 +17,8 @@ interface SortableListProps<Row extends Sorted> {
   rows: readonly Row[]
   /** Whether the reader may change the order. */
   movable: boolean
+  /** Whether the rows are of one line, close together. */
+  dense?: boolean
   /** Puts a row behind another, or first with null. */
   onMove: (id: string, afterId: string | null) => void
   children: (row: Row) => ReactNode
@@ -61,12 +63,12 @@ function SortableRow({
 
 /** Rows in an order that people give them: dragged, or moved by keys. Where one is put down it stands at once. */
 export function SortableList<Row extends Sorted>(props: SortableListProps<Row>) {
-  const { label, movable, onMove, children } = props
+  const { label, movable, dense = false, onMove, children } = props
   const { ids, rows, onSort } = useSortedRows(props.rows, onMove)
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title ?? ''
   return (
     <Sortable ids={ids} titleOf={titleOf} onSort={onSort}>
-      <ul className={css.list} aria-label={label}>
+      <ul className={css.list} aria-label={label} data-dense={dense}>
         {rows.map((row) => (
           <SortableRow key={row.id} row={row} movable={movable}>
             {children(row)}

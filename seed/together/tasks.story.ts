@@ -2,7 +2,11 @@ import type { TaskTag } from '../../gateway/modules/together/tasks/tables.ts'
 
 interface Told {
   readonly title: string
-  readonly description?: string
+  /** As the editor writes it. */
+  readonly body?: string
+  readonly steps?: readonly string[]
+  /** How many of the steps are done, the first ones. */
+  readonly done?: number
   /** Days from now. */
   readonly due: number
   readonly tags: readonly TaskTag[]
@@ -74,7 +78,7 @@ export const TASKS: readonly Told[] = [
   },
   {
     title: 'Send the mapping study to Dr. Petersen',
-    description: 'With the raw readings of both weeks.',
+    body: '<p>With the raw readings of both weeks, and the drawing of where the loggers hung.</p>',
     due: -1,
     tags: ['MEDIUM'],
     isPictured: true,
@@ -83,7 +87,15 @@ export const TASKS: readonly Told[] = [
   { title: 'Release delivery 4471', due: 0, tags: ['MEDIUM', 'TEAM'], isPictured: false },
   {
     title: 'Move stock from Freezer 01 to Freezer 02',
-    description: 'Top two shelves first.\nNo box stays outside longer than four minutes.',
+    body: `<p><strong>Top two shelves first:</strong> they hold the batches of <a href="https://example.com/deliveries/4480">delivery 4480</a>. Then:</p><ul><li><p>no box stays outside longer than four minutes</p></li><li><p>note the time at both doors</p></li></ul>`,
+    steps: [
+      'Make room in Freezer 02',
+      'Put logger B into the first box',
+      'Move shelves 1 and 2',
+      'Move shelves 3 to 5',
+      'Scan every position again',
+    ],
+    done: 2,
     due: 0,
     tags: ['HIGH'],
     isPictured: true,
@@ -91,6 +103,17 @@ export const TASKS: readonly Told[] = [
   },
   {
     title: 'Prepare Lindholm Depot for the inspection',
+    body: '<p>The inspector asks for <em>every</em> excursion since the last visit, each with what was done about it.</p>',
+    steps: [
+      'Print the excursions of the year',
+      'Renew the label of the cold aisle',
+      'Check the calibration certificates',
+      'Clear the dock',
+      'Walk through once with Mira',
+      'Charge the spare logger',
+      'Lay out the visitors’ coats',
+    ],
+    done: 1,
     due: 3,
     tags: ['MEDIUM', 'TEAM'],
     isPictured: true,
@@ -110,7 +133,19 @@ export const TASKS: readonly Told[] = [
     tags: ['MEDIUM'],
     isPictured: true,
   },
-  { title: 'Revise the procedure for open doors', due: 12, tags: ['UPDATE'], isPictured: false },
+  {
+    title: 'Revise the procedure for open doors',
+    due: 12,
+    tags: ['UPDATE'],
+    isPictured: false,
+    steps: [
+      'Read what was said after the alarms',
+      'Ask both shifts',
+      'Write the draft',
+      'Have it signed',
+    ],
+    done: 3,
+  },
   { title: 'Compare the energy use of both freezers', due: 14, tags: ['LOW'], isPictured: true },
   {
     title: 'Write up the Lübeck stop for the courier audit',

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { generateNKeysBetween } from 'fractional-indexing'
+import { describing } from '../../gateway/modules/together/tasks/description.ts'
 import type { TaskTable } from '../../gateway/modules/together/tasks/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { TASKS } from './tasks.story.ts'
@@ -32,6 +33,11 @@ async function membersOf(db: Plot['db']): Promise<number[]> {
 const at = <T>(values: readonly T[], index: number): T | null =>
   values[index % values.length] ?? null
 
+const stepsOf = ({ steps = [], done = 0 }: (typeof TASKS)[number]) =>
+  JSON.stringify(
+    steps.map((title, index) => ({ key: `step-${index + 1}`, title, isDone: index < done })),
+  )
+
 /** The newest stands first, as people find their tasks before they move any. */
 export async function seedTasks({ db, organization, anchor }: Plot): Promise<void> {
   const count = COUNTS[organization.id]
@@ -43,7 +49,8 @@ export async function seedTasks({ db, organization, anchor }: Plot): Promise<voi
     const createdAt = new Date(anchor - (count - index) * 31 * HOUR)
     return task({
       title: told.title,
-      description: told.description ?? '',
+      ...describing({ body: told.body ?? '' }, { description: '', body: '' }),
+      checklist: stepsOf(told),
       dueAt: new Date(midnight + told.due * 24 * HOUR + 15 * HOUR),
       createdById: at(members, index),
       assigneeId: told.isPictured ? at(members, index) : null,

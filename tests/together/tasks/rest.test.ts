@@ -198,6 +198,22 @@ test('TODO-21 what is wrong with a change', async () => {
     expect((await change(wrong, globex)).status, JSON.stringify(wrong)).toBe(400)
 })
 
+test('TODO-20 an older client that sends a description back as it read it leaves its marks', async () => {
+  const globex = await organization()
+  const { data } = await globex.graphql(
+    'mutation { createTask(input: { title: "Defrost", body: "<p>Very <b>slowly</b></p>" }) { task { id } } }',
+  )
+  const { id } = (data.createTask as { task: { id: string } }).task
+  const bodyOf = async () =>
+    (await globex.graphql('query($id: ID!) { task(id: $id) { body } }', { id })).data.task
+  const [read] = await list('', globex)
+  expect(read?.description).toBe('Very slowly')
+  await change({ ...read, isImportant: true }, globex)
+  expect(await bodyOf()).toEqual({ body: '<p>Very <b>slowly</b></p>' })
+  await change({ ...read, description: 'Quickly' }, globex)
+  expect(await bodyOf()).toEqual({ body: '<p>Quickly</p>' })
+})
+
 test('TODO-22 an assignee without a name leaves the assignee alone, and a member is known by name', async () => {
   const globex = await organization()
   const fullName = 'Noor Aziz'

@@ -30,12 +30,22 @@ test('a task is written, opened, changed, completed, taken back, deleted and res
   await detail.getByLabel('Title').fill('Calibrate both sensors')
   await detail.getByLabel('Due').fill('31/03/2020 14:00')
   await detail.getByLabel('High').check()
-  await detail.getByLabel('Description').fill('Use the reference block.')
+  await detail.getByRole('textbox', { name: 'Description' }).fill('Use the reference block.')
+  await detail.getByRole('textbox', { name: 'Add a step' }).fill('Cool the block down')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Compare')
+  await page.keyboard.press('Enter')
+  await detail.getByRole('checkbox', { name: 'Compare' }).click()
+  await expect(detail.getByText('1 of 2')).toBeVisible()
+  await detail.getByRole('textbox', { name: 'Title of Compare' }).fill('Compare twice')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByRole('checkbox', { name: 'Compare twice' })).toBeChecked()
   await expectAccessible(page)
   await detail.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Calibrate both sensors saved')).toBeVisible()
   const row = rows(page).filter({ hasText: 'Calibrate both sensors' })
   await expect(row).toContainText('High')
+  await expect(row).toContainText('1 of 2')
   await expect(row).toContainText(/[\d,]+ days late/)
 
   await row.getByRole('checkbox').click()
@@ -89,7 +99,12 @@ test('what others do to a task is seen at once', async ({ signedIn: { page, url,
   await expect(page.getByText('Nothing to do')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const id = await add(api, 'Written elsewhere', { tags: ['TEAM'] })
-  await expect(rows(page).filter({ hasText: 'Written elsewhere' })).toBeVisible({ timeout: 2000 })
+  const row = rows(page).filter({ hasText: 'Written elsewhere' })
+  await expect(row).toBeVisible({ timeout: 2000 })
+  const step =
+    'mutation($id: ID!) { addChecklistItem(taskId: $id, input: { key: "a", title: "Ask" }) { problems { message } } }'
+  await api.graphql(step, { id })
+  await expect(row).toContainText('0 of 1', { timeout: 2000 })
   const complete =
     'mutation($id: ID!) { updateTask(id: $id, input: { isCompleted: true }) { problems { message } } }'
   await api.graphql(complete, { id })

@@ -153,3 +153,108 @@ test('sixteen people who move at once leave every task in a place of its own', a
   expect(rows).toEqual([{ ranks: '8' }])
   expect((await titles(acme)).toSorted()).toEqual(tasks.map((_, n) => `T${n}`))
 }, 60_000)
+
+const DETAILS = 'description body checklist { key title isDone } version'
+const detailsOf = async (by: Caller, { id }: Row) =>
+  (await by.graphql(`query($id: ID!) { task(id: $id) { ${DETAILS} } }`, { id })).data.task as {
+    description: string
+    body: string
+    checklist: { key: string; title: string; isDone: boolean }[]
+    version: number
+  }
+
+test('a description is rich text, made harmless, and a plain one is shown as paragraphs', async () => {
+  const acme = await organization()
+  const body =
+    '<p><strong>Top shelf</strong> first<script>alert(1)</script> <a href="javascript:alert(1)" onclick="x()">here</a></p><ul><li><p>slowly</p></li></ul>'
+  const task = await add(acme, 'Move stock', { body })
+  const rich = await detailsOf(acme, task)
+  expect(rich.body).toMatch(/^<p><strong>Top shelf<\/strong> first <a [^>]*>here<\/a><\/p><ul><li>/)
+  expect(rich.body).not.toMatch(/script|onclick/)
+  expect(rich.description).toBe('Top shelf first here\nslowly')
+  const update = async (input: object) => {
+    const { data } = await acme.graphql(UPDATE, { id: task.id, input })
+    return (data.updateTask as { problems: { path: string[] }[] }).problems
+  }
+  await update({ description: rich.description })
+  expect(await detailsOf(acme, task)).toEqual(rich)
+  await update({ body: rich.body, description: 'Other' })
+  expect(await detailsOf(acme, task)).toEqual(rich)
+  await update({ description: 'a < b\n& c' })
+  const plain = await detailsOf(acme, task)
+  expect(plain).toMatchObject({ description: 'a < b\n& c', body: '<p>a &lt; b</p><p>&amp; c</p>' })
+  await update({ body: plain.body })
+  expect(await detailsOf(acme, task)).toEqual(plain)
+  await update({ body: '<p></p>' })
+  expect(await detailsOf(acme, task)).toMatchObject({ description: '', body: '' })
+  expect(await update({ body: `<p>${'x'.repeat(5001)}</p>` })).toMatchObject([
+    { path: ['input', 'body'] },
+  ])
+})
+
+const ITEM = {
+  add: 'mutation($taskId: ID!, $input: ChecklistItemInput!) { addChecklistItem(taskId: $taskId, input: $input) { problems { code path } } }',
+  change:
+    'mutation($taskId: ID!, $key: String!, $input: ChecklistItemChange!) { changeChecklistItem(taskId: $taskId, key: $key, input: $input) { problems { code path } } }',
+  move: 'mutation($taskId: ID!, $key: String!, $afterKey: String) { moveChecklistItem(taskId: $taskId, key: $key, afterKey: $afterKey) { problems { code path } } }',
+  remove:
+    'mutation($taskId: ID!, $key: String!) { removeChecklistItem(taskId: $taskId, key: $key) { problems { code path } } }',
+}
+const step = async (by: Caller, act: keyof typeof ITEM, task: Row, more: object) => {
+  const { data, errors } = await by.graphql(ITEM[act], { taskId: task.id, ...more })
+  if (errors) return errors.map(({ extensions }) => extensions?.code)
+  return (Object.values(data)[0] as { problems: object[] }).problems
+}
+
+test('steps are added, ticked, moved and removed, by two people at once, and the version stays', async () => {
+  const acme = await organization()
+  const task = await add(acme, 'Move stock', { assigneeId: String(acme.subscriber.userId) })
+  const keys = Array.from({ length: 10 }, (_, n) => `s${n}`)
+  const both = [acme, acme.subscriber] as const
+  const byTurns = (n: number) => both[n % 2] ?? acme
+  await Promise.all(
+    keys.map((key, n) => step(byTurns(n), 'add', task, { input: { key, title: ` ${key} ` } })),
+  )
+  await step(acme, 'add', task, { input: { key: 's0', title: 'Again' } })
+  await Promise.all(
+    keys.map((key, n) => step(byTurns(n), 'change', task, { key, input: { isDone: true } })),
+  )
+  const ticked = await detailsOf(acme.subscriber, task)
+  expect(ticked.version).toBe(1)
+  expect(ticked.checklist.map(({ key }) => key).toSorted()).toEqual(keys)
+  expect(ticked.checklist.every(({ isDone, key, title }) => isDone && key === title)).toBe(true)
+  const [first, second, third] = ticked.checklist.map(({ key }) => key)
+  await step(acme, 'move', task, { key: third, afterKey: null })
+  await step(acme, 'move', task, { key: first, afterKey: second })
+  for (let n = 0; n < 2; n++) await step(acme, 'remove', task, { key: 's9' })
+  await step(acme, 'change', task, { key: 's1', input: { title: 'Scan' } })
+  const order = [third, second, first].filter((key) => key !== 's9')
+  const changed = (await detailsOf(acme, task)).checklist
+  expect(changed.map(({ key }) => key).slice(0, order.length)).toEqual(order)
+  expect(changed).toHaveLength(9)
+  expect(changed).toContainEqual({ key: 's1', title: 'Scan', isDone: true })
+})
+
+test('what is wrong with a step is said, and whoever does not see a task does not see its steps', async () => {
+  const acme = await organization()
+  const task = await add(acme, 'Move stock')
+  const input = { key: 'a b', title: '' }
+  expect(await step(acme, 'add', task, { input })).toMatchObject([
+    { path: ['input', 'key'] },
+    { path: ['input', 'title'] },
+  ])
+  expect(await step(acme, 'change', task, { key: 'gone', input: { isDone: true } })).toMatchObject([
+    { code: 'INVALID', path: ['key'] },
+  ])
+  for (let n = 0; n < 50; n++)
+    await step(acme, 'add', task, { input: { key: `s${n}`, title: 'Step' } })
+  expect(await step(acme, 'move', task, { key: 's1', afterKey: 'gone' })).toMatchObject([
+    { path: ['afterKey'] },
+  ])
+  expect(await step(acme, 'add', task, { input: { key: 'more', title: 'Step' } })).toMatchObject([
+    { code: 'LIMIT_REACHED' },
+  ])
+  const globex = await organization()
+  for (const by of [acme.subscriber, globex.admin])
+    expect(await step(by, 'remove', task, { key: 's1' })).toEqual(['NOT_FOUND'])
+})

@@ -14,9 +14,10 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
 import { useFoundOptions } from '../../../ui/use-found-options.ts'
 import { PickOneField } from '../../../ui/pick-one-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { NameField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { Checklist } from './checklist.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { TaskSource } from './task-source.tsx'
 import { TagsField } from './tags-field.tsx'
 import {
@@ -30,7 +31,7 @@ import css from './task-detail.module.scss'
 
 interface Values {
   title: string
-  description: string
+  body: string
   dueAt: string
   assigneeId: string
   tags: TaskTag[]
@@ -67,7 +68,7 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
   const form = useForm<Values>({
     defaultValues: {
       title: task.title,
-      description: task.description,
+      body: task.body,
       dueAt: task.dueAt ? localTextOf(task.dueAt, timeZone) : '',
       assigneeId: task.assignee?.id ?? '',
       tags: task.tags,
@@ -79,15 +80,15 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const save = async (values: Values) => {
     setRefused(null)
-    const { title, description, dueAt, assigneeId, tags, reminderMinutes } = values
+    const { title, body, dueAt, assigneeId, tags, reminderMinutes } = values
     const instant = dueAt ? instantOfText(dueAt, timeZone) : null
     const result = await update({
       id: task.id,
       expectedVersion: task.version,
       input: {
         title,
-        description,
         tags,
+        ...(dirtyFields.body && { body }),
         dueAt: instant === null ? null : new Date(instant).toISOString(),
         // Somebody who is no member stays, unless another is chosen.
         ...(dirtyFields.assigneeId && { assigneeId: assigneeId || null }),
@@ -139,14 +140,10 @@ export function TaskDetail({ task, onClose }: TaskDetailProps) {
           <DateFormField<Values> name="dueAt" withClock label={t('field.due')} />
           {hasDate && <RemindersField<Values> name="reminderMinutes" />}
           <TagsField name="tags" label={t('tags')} />
-          <TextAreaField
-            rows={6}
-            maxLength={5000}
-            label={t('field.description')}
-            {...field('description')}
-          />
+          <DescriptionField label={t('field.description')} />
         </form>
       </FormProvider>
+      <Checklist task={task} mayChange={mayChange && !task.isDeleted} />
     </Drawer>
   )
 }

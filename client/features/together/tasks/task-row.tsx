@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/ability.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Progress } from './checklist.tsx'
 import { Due } from './due.tsx'
 import { TagChip } from './tag-chip.tsx'
 import type { TaskRowFragment } from './tasks.generated.ts'
@@ -92,9 +93,12 @@ export function TaskRow({ task, opened, movable, acts, onOpen }: TaskRowProps) {
           onChange={({ target }) => void acts.complete(task, target.checked)}
         />
       )}
-      <button type="button" className={css.title} onClick={onOpen}>
-        <bdi>{title}</bdi>
-      </button>
+      <div className={css.name}>
+        <button type="button" className={css.title} onClick={onOpen}>
+          <bdi>{title}</bdi>
+        </button>
+        <Progress task={task} />
+      </div>
       <span className={css.tags}>
         {task.tags.map((tag) => (
           <TagChip key={tag} tag={tag} />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing } from '../../../db/listing.ts'
+import { anyOf, containing, unguessed } from '../../../db/listing.ts'
 import type { FoundRows } from '../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 import { fewHolding } from '../../../platform/paging/grams.ts'
@@ -61,7 +61,7 @@ export async function page(
     const few = await fewHolding(tenant, matching, 'chatMessage', search)
     matching = few
       ? few.found.where(few.few)
-      : matching.where(containing('chatMessage.searchText', search))
+      : matching.where(unguessed(containing('chatMessage.searchText', search)))
   }
   return rowsInRange(matching, 'chatMessage.id', range)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, containing, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, containing, plain, unguessed } from '../../../db/listing.ts'
 import type { FoundRows } from '../../../platform/paging/connection.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { gramIds, isOneOf } from '../../../platform/paging/grams.ts'
@@ -88,14 +88,16 @@ const recipientIs = (text: string) =>
 const beginOf = ({ tenant }: Own, day: string) =>
   sql`(${day}::date::timestamp at time zone (select coalesce(time_zone, 'UTC') from published.organization where id = ${tenant.organizationId}))`
 
+const holdingTexts = ({ words, from, to, subject }: SearchTerms) => [
+  ...words.map((word) => containing('mail.searchText', word)),
+  ...from.map((text) => containing(SENDER, text)),
+  ...to.map(recipientIs),
+  ...subject.map((text) => containing(sql<string>`lower(mail.subject)`, text)),
+]
+
 async function searched(own: Own, filter: MailFilter, terms: SearchTerms | null) {
   let found = filtered(own, filter)
   if (!terms) return found
-  for (const word of terms.words) found = found.where(containing('mail.searchText', word))
-  for (const text of terms.from) found = found.where(containing(SENDER, text))
-  for (const text of terms.to) found = found.where(recipientIs(text))
-  for (const text of terms.subject)
-    found = found.where(containing(sql<string>`lower(mail.subject)`, text))
   if (terms.label.length) found = found.where(sql<boolean>`mail.labels @> ${terms.label}::text[]`)
   if (terms.folder.length) found = found.where('mail.folder', '=', anyText(terms.folder))
   for (const is of terms.is) found = found.where(IS[is])
@@ -105,6 +107,7 @@ async function searched(own: Own, filter: MailFilter, terms: SearchTerms | null)
   // Names and addresses are in the searched text, too: all of its letters together name the few rows to look at.
   const looked = [...terms.words, ...terms.from, ...terms.to, ...terms.subject]
   const few = looked.length ? await gramIds(own.tenant, 'mail', looked) : undefined
+  for (const holding of holdingTexts(terms)) found = found.where(few ? holding : unguessed(holding))
   return few ? found.where(isOneOf('mail.id', few)) : found
 }
 

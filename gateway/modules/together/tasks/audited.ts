@@ -3,6 +3,7 @@ declare module '../../../platform/audit.ts' {
     Task: true
   }
   interface AuditActions {
+    'task.checklist_changed': true
     'task.created': true
     'task.moved': true
     'task.updated': true

@@ -4,6 +4,8 @@ import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
+import * as checklist from './checklist-service.ts'
+import { bodyOf } from './description.ts'
 import { alarmOf, mailOf } from './source-service.ts'
 import * as service from './service.ts'
 
@@ -19,6 +21,13 @@ export const resolvers = {
     setTaskReminders: (_root, asked, ctx) => payload('task', changeReminders(ctx, asked)),
     moveTask: (_root, { id, afterId }, ctx) =>
       payload('task', service.moveTask(ctx, id, afterId ?? null)),
+    addChecklistItem: (_root, { taskId, input }, ctx) =>
+      payload('task', checklist.addItem(ctx, taskId, input)),
+    changeChecklistItem: (_root, { input, ...which }, ctx) =>
+      payload('task', checklist.changeItem(ctx, which, input)),
+    moveChecklistItem: (_root, { afterKey, ...which }, ctx) =>
+      payload('task', checklist.moveItem(ctx, which, afterKey ?? null)),
+    removeChecklistItem: (_root, which, ctx) => payload('task', checklist.removeItem(ctx, which)),
   },
   Subscription: { taskChanged: live(service.watchTasks) },
   Task: {
@@ -30,6 +39,7 @@ export const resolvers = {
     mail: (task, _args, ctx) => mailOf(ctx, task),
     assigneeName: ({ assigneeName }) => assigneeName || null,
     reminderMinutes: (task, _args, ctx) => reminderMinutesOf(ctx, task),
+    body: bodyOf,
     isCompleted: ({ completedAt }) => completedAt !== null,
   },
 } satisfies Resolvers

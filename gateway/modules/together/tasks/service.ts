@@ -15,6 +15,7 @@ import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { tellAssignee } from './assigned-service.ts'
+import { describing } from './description.ts'
 import { readerOf } from './reader.ts'
 import { remindAnew, remindMember } from './reminding-service.ts'
 import { sourceOf } from './source-service.ts'
@@ -41,7 +42,7 @@ export const findTask = finder('Task', getTask)
 
 export const watchTasks = watcher('Task', getTask, {
   seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),
-  updates: ['task.moved'],
+  updates: ['task.moved', 'task.checklist_changed'],
 })
 
 const recordedTasks = recorded<Task>({
@@ -116,8 +117,13 @@ export async function createTaskFor(
 
 const NO_SOURCE = { alarmId: null, mailId: null }
 
-type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt'> &
-  Partial<Pick<TaskFields, 'completedAt'>>
+type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt' | 'body'> & {
+  readonly completedAt?: Date | null
+  readonly body?: string | undefined
+}
+
+const UNDESCRIBED = { description: '', body: '' }
+const described = (wanted: Written) => ({ ...UNDESCRIBED, ...describing(wanted, UNDESCRIBED) })
 
 async function addTask(
   ctx: Context,
@@ -129,7 +135,7 @@ async function addTask(
   const task = await recordedTasks.create(ctx, tenant, async (within) => {
     await takeTurn(within, 'task order')
     const rank = generateKeyBetween(null, await store.rankBehind(within, null, 0))
-    const fields = { completedAt: null, ...wanted, rank, isDeleted: false }
+    const fields = { completedAt: null, ...wanted, ...described(wanted), rank, isDeleted: false }
     const createdById = ctx.viewer?.userId ?? null
     const now = new Date(ctx.now())
     const row = await mustStand(within, await store.insert(within, { ...fields, createdById }, now))
@@ -177,7 +183,8 @@ async function changeTask(
 ): Promise<Task> {
   let notified: number[] = []
   const task = await recordedTasks.update(ctx, tenant, which, async (within, before) => {
-    const { isCompleted, ...fields } = change
+    const { isCompleted, description, body, ...others } = change
+    const fields = { ...others, ...describing({ description, body }, before) }
     const now = new Date(ctx.now())
     const completedAt =
       isCompleted === undefined ? undefined : isCompleted ? (before.completedAt ?? now) : null

@@ -30,6 +30,8 @@ const selected = (tenant: Tenant, reader: Reader) =>
     'task.id',
     'task.title',
     'task.description',
+    'task.body',
+    'task.checklist',
     'task.dueAt',
     'task.createdById',
     'task.assigneeId',
@@ -135,6 +137,20 @@ export async function setRank(tenant: Tenant, id: number, rank: string): Promise
   await tenant.db
     .updateTable('task')
     .set({ rank })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nor does this make a version of it: several people go through the steps while another writes. */
+export async function setChecklist(
+  tenant: Tenant,
+  id: number,
+  checklist: Task['checklist'],
+): Promise<void> {
+  await tenant.db
+    .updateTable('task')
+    .set({ checklist: JSON.stringify(checklist) })
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .execute()

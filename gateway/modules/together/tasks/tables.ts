@@ -1,13 +1,23 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, Organization } from '../../../db/columns.ts'
+import type { Changing, Json, Organization } from '../../../db/columns.ts'
 
 export type TaskTag = 'TEAM' | 'LOW' | 'MEDIUM' | 'HIGH' | 'UPDATE'
+
+/** One step of a task. */
+export interface ChecklistItem {
+  readonly key: string
+  readonly title: string
+  readonly isDone: boolean
+}
 
 export interface TaskTable extends Changing {
   organizationId: Organization
   id: Generated<number>
   title: string
+  /** What the description says, as plain text. */
   description: Generated<string>
+  /** The same as HTML; blank where it was written as plain text. */
+  body: Generated<string>
   dueAt: Date | null
   createdById: number | null
   assigneeId: number | null
@@ -21,6 +31,7 @@ export interface TaskTable extends Changing {
   /** What it was made from. */
   alarmId: number | null
   mailId: number | null
+  checklist: Json<ChecklistItem[]>
   rank: string
   version: Generated<number>
   searchText: GeneratedAlways<string>

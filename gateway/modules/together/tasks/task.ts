@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { changeOf, listOf, newOf, OptionalIds, OptionalInstants, text } from '../../../parse.ts'
 import { ReminderMinutes } from '../../ground/notifications/reminders/reminder-service.ts'
-import type { TaskTag } from './tables.ts'
+import { textOfBody } from './description.ts'
+import type { ChecklistItem, TaskTag } from './tables.ts'
 
 export interface Task {
   readonly id: number
   readonly title: string
   readonly description: string
+  /** Blank where the description was written as plain text. */
+  readonly body: string
   readonly dueAt: Date | null
   readonly createdById: number | null
   readonly assigneeId: number | null
@@ -17,6 +20,7 @@ export interface Task {
   readonly isImportant: boolean
   readonly isDeleted: boolean
   readonly completedAt: Date | null
+  readonly checklist: readonly ChecklistItem[]
   readonly rank: string
   readonly alarmId: number | null
   readonly mailId: number | null
@@ -26,7 +30,10 @@ export interface Task {
 }
 
 /** What of a task is stored as it was sent. */
-export type TaskFields = Omit<Task, 'id' | 'createdById' | 'createdAt' | 'updatedAt' | 'version'>
+export type TaskFields = Omit<
+  Task,
+  'id' | 'createdById' | 'createdAt' | 'updatedAt' | 'version' | 'checklist'
+>
 
 export const TAGS = [
   'TEAM',
@@ -53,6 +60,10 @@ export type TaskList = z.output<typeof TaskList>
 const fields = {
   title: z.string().trim().pipe(text(200, 1)),
   description: text(5000),
+  body: text(20_000).refine(
+    (html) => textOfBody(html).length <= 5000,
+    'At most 5000 characters, not counting marks.',
+  ),
   dueAt: z.date().nullable(),
   assigneeId: z.string().nullable(),
   tags: z.array(tag).transform((tags) => [...new Set(tags)]),
@@ -64,6 +75,7 @@ export const NewTask = newOf(
     assigneeId: z.string().optional(),
     alarmId: z.string().optional(),
     mailId: z.string().optional(),
+    body: fields.body.optional(),
     reminderMinutes: ReminderMinutes,
   },
   { description: '', dueAt: null, tags: [], isImportant: false, reminderMinutes: [] },
