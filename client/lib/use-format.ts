@@ -22,6 +22,12 @@ interface Money {
   readonly currency: string
 }
 
+const MARKS = /[\u200e\u200f\u061c]/g
+
+/** In Arabic "US$" would be torn apart, and a minus stand elsewhere than the figure: an amount reads as one, whatever is around it. */
+const asOne = (amount: string) =>
+  amount.search(MARKS) < 0 ? amount : `\u2066${amount.replace(MARKS, '')}\u2069`
+
 /** One format for each currency: making one is slow. Written in whole units it is rounded. */
 function moneyIn(locale: string, isWhole = false) {
   const formats = new Map<string, Intl.NumberFormat>()
@@ -37,7 +43,7 @@ function moneyIn(locale: string, isWhole = false) {
   return ({ minor, currency }: Money): string => {
     const format = formats.get(currency) ?? formatOf(currency)
     formats.set(currency, format)
-    return format.format(minor / 10 ** decimalsOf(currency))
+    return asOne(format.format(minor / 10 ** decimalsOf(currency)))
   }
 }
 

@@ -14,6 +14,8 @@ const SHORTCUTS = [
   ['send', ['Ctrl', '↵']],
   ['close', ['Esc']],
   ['bookmark', ['Ctrl', 'B']],
+  ['rows', ['J', 'K']],
+  ['choose', ['X']],
   ['cursor', ['←', '→']],
   ['zoom', ['+', '−']],
   ['unzoom', ['0']],

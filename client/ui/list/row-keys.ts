@@ -26,6 +26,10 @@ function expand(row: HTMLElement, key: 'ArrowRight' | 'ArrowLeft') {
   row.querySelector<HTMLElement>(`[data-expands][aria-expanded="${!isForward}"]`)?.click()
 }
 
+/** J and K go as the arrows do, as many are used to. */
+const WALKS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
+const walked = (key: string) => WALKS[key.toLowerCase()] ?? key
+
 interface Ways<Row> {
   /** Goes so many pages on, where there are any; on shows more where a list goes by cursors. */
   turn: (pages: 1 | -1) => void
@@ -33,23 +37,24 @@ interface Ways<Row> {
   chosen: Chosen<Row> | undefined
 }
 
-/** Space chooses a row, with Shift all since the last one; Ctrl and A all of the page, Escape none. True when it was one of them. */
+/** Space or X chooses a row, with Shift all since the last one; Ctrl and A all of the page, Escape none. True when it was one of them. */
 function choose<Row extends { id: string }>(
   { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   row: HTMLElement,
   { possible, rows, choose: set, toggle, clear }: Chosen<Row>,
 ): boolean {
   const here = possible.find(({ id }) => id === row.dataset['row'])
+  const isChoosing = key === ' ' || (key.toLowerCase() === 'x' && !ctrlKey && !metaKey)
   if (key === 'a' && (ctrlKey || metaKey)) set(possible, true)
   else if (key === 'Escape' && rows.length > 0) clear()
-  else if (key === ' ' && here) toggle(here, shiftKey)
+  else if (isChoosing && here) toggle(here, shiftKey)
   else return false
   return true
 }
 
 /**
- * Keys on a row: arrows, Home and End go to others, with Shift they choose on the way, Page Up and Down go to other pages, Enter opens
- * it, Space chooses it, F2 changes its first cell, Ctrl and Z undoes what was changed last, arrows to the side show and hide what it holds.
+ * Keys on a row: arrows, J and K, Home and End go to others, with Shift they choose on the way, Page Up and Down go to other pages, Enter
+ * opens it, Space or X chooses it, F2 changes its first cell, Ctrl and Z undoes what was changed last, arrows to the side show and hide what it holds.
  */
 export function onListKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLTableElement>,
@@ -65,7 +70,9 @@ export function onListKey<Row extends { id: string }>(
   if (ctrlKey || metaKey) return
   const rows = rowsOf(currentTarget)
   const here = rows.indexOf(row)
-  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key]
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[
+    walked(key)
+  ]
   if (next !== undefined) {
     const other = rows[next]
     other?.focus()

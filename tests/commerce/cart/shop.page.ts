@@ -81,6 +81,10 @@ test('products are searched with a slip of the pen, filtered, sorted and turned'
   await page.setViewportSize({ width: 390, height: 800 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+  // Products come first there; what narrows them opens.
+  await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
 })
 
 test('a cart is bought: what it showed is on the order, and the order is called off', async ({

@@ -134,6 +134,8 @@ test('a credit note has a sheet of its own on either paper, and reads both ways'
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
     await expect(sheet).toBeVisible()
+    for (const around of ['banner', 'navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(around)).toHaveCount(0)
     await page.emulateMedia({ media: null })
   }
   await page.goto(`${url}/apps/invoice/print/${id}?note=4711`)

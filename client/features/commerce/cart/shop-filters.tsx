@@ -1,8 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../../schema/currency-decimals.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListParams } from '../../../lib/use-list-params.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
@@ -21,39 +23,55 @@ interface FiltersProps {
 
 const RATINGS = ['4', '3', '2'] as const
 
-/** What narrows the shelves, each with how many it would leave. */
+/** What narrows the shelves, each with how many it would leave. On narrow screens it opens by a button, so that products come first. */
 export function ShopFilters({ facets, currency, params }: FiltersProps) {
   const { t } = useTranslation('cart')
   const rating = params.chosen('rating', RATINGS)[0]
   const isOn = (key: string) => params.chosen(key, ['1']).length > 0
+  const [open, setOpen] = useState(false)
+  const id = useId()
   return (
-    <Surface className={css.root} aria-label={t('filters')}>
-      <Shelf name="category" counts={facets.categories} params={params} />
-      <Prices facets={facets} currency={currency} params={params} />
-      <Shelf name="brand" counts={facets.brands} params={params} />
-      <Group title={t('rating')}>
-        {RATINGS.map((stars) => (
-          <Choice key={stars} count={facets.ratingsFrom[Number(stars) - 1] ?? 0}>
-            <CheckBox
-              label={t('ratingFrom', { stars })}
-              checked={rating === stars}
-              onChange={({ target }) => params.set({ rating: target.checked ? stars : null })}
-            />
-          </Choice>
-        ))}
-      </Group>
-      <div className={css.group}>
-        {(['free', 'stock'] as const).map((key) => (
-          <Choice key={key} count={key === 'free' ? facets.freeShippingCount : facets.inStockCount}>
-            <Switch
-              label={t(key === 'free' ? 'freeOnly' : 'stockOnly')}
-              checked={isOn(key)}
-              onChange={({ target }) => params.set({ [key]: target.checked ? '1' : null })}
-            />
-          </Choice>
-        ))}
-      </div>
-    </Surface>
+    <div className={css.root}>
+      <Button
+        className={css.opener}
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('filters')}
+      </Button>
+      <Surface className={css.filters} data-open={open} id={id} aria-label={t('filters')}>
+        <Shelf name="category" counts={facets.categories} params={params} />
+        <Prices facets={facets} currency={currency} params={params} />
+        <Shelf name="brand" counts={facets.brands} params={params} />
+        <Group title={t('rating')}>
+          {RATINGS.map((stars) => (
+            <Choice key={stars} count={facets.ratingsFrom[Number(stars) - 1] ?? 0}>
+              <CheckBox
+                label={t('ratingFrom', { stars })}
+                checked={rating === stars}
+                onChange={({ target }) => params.set({ rating: target.checked ? stars : null })}
+              />
+            </Choice>
+          ))}
+        </Group>
+        <div className={css.group}>
+          {(['free', 'stock'] as const).map((key) => (
+            <Choice
+              key={key}
+              count={key === 'free' ? facets.freeShippingCount : facets.inStockCount}
+            >
+              <Switch
+                label={t(key === 'free' ? 'freeOnly' : 'stockOnly')}
+                checked={isOn(key)}
+                onChange={({ target }) => params.set({ [key]: target.checked ? '1' : null })}
+              />
+            </Choice>
+          ))}
+        </div>
+      </Surface>
+    </div>
   )
 }
 

@@ -46,7 +46,8 @@ export function Order({ order }: { order: OrderRowFragment }) {
         {lines.map((line) => (
           <li key={line.position}>
             <span>
-              <Figure>{line.quantity}</Figure> × <bdi>{line.name}</bdi>,{' '}
+              <Figure>{line.quantity}</Figure> × <bdi>{line.name}</bdi>
+              {t('common:listSeparator')}
               <bdi>{line.variantName}</bdi>
               {line.returned > 0 && ` (${t('returned', { count: line.returned })})`}
             </span>
