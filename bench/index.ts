@@ -1,5 +1,6 @@
 // npm run bench [name …] [-name …]: all, those named, or all but those with a dash. Speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
 import { didYouMean } from '../gateway/nearest.ts'
+import { articles } from './articles.ts'
 import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   backtest,
   sensorsPage,
   search,
+  articles,
   longLists,
   chat,
   mailbox,

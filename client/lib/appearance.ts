@@ -76,7 +76,8 @@ export const useAppearance = (): Appearance => useValue(appearance)
 function apply() {
   const next = merged()
   const root = document.documentElement
-  root.dir = next.direction
+  // Set to what it is, it would still have browsers style the whole page anew.
+  if (root.dir !== next.direction) root.dir = next.direction
   root.dataset['skin'] = next.skin
   root.dataset['menu'] = next.menuHidden ? 'hidden' : next.menuCollapsed ? 'collapsed' : 'expanded'
   root.dataset['layout'] = next.layoutType

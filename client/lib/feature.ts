@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { SearchKind } from '../generated/schema.ts'
 import type { Access } from './ability.ts'
 
@@ -34,6 +35,20 @@ export interface FeatureAction {
   readonly icon: LucideIcon
 }
 
+export interface HelpProps {
+  /** The article of the page, by its name in addresses. */
+  readonly slug: string
+  readonly onClose: () => void
+}
+
+/** What explains a page beside it. One feature has it. */
+export interface FeatureHelp {
+  readonly access: Access
+  readonly load: () => Promise<ComponentType<HelpProps>>
+  /** The area of its texts. */
+  readonly texts: string
+}
+
 /** All that the client knows of a feature beside its routes and words. It stands in the feature's own room and is gathered from there. */
 export interface Feature {
   readonly pages?: readonly FeaturePage[]
@@ -42,6 +57,7 @@ export interface Feature {
   readonly audit?: Readonly<Record<string, readonly string[]>>
   /** What search finds of it. */
   readonly searchIcons?: Partial<Readonly<Record<SearchKind, LucideIcon>>>
+  readonly help?: FeatureHelp
 }
 
 /** @example export default defineFeature({ pages: [{ ...pages.sites, label: 'domains:page.sites' }] }) */

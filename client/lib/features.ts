@@ -15,6 +15,9 @@ export const PAGES = pagesOf(features)
 /** What every feature offers to do. */
 export const ACTIONS = features.flatMap(({ actions = [] }) => actions)
 
+/** The feature that explains pages. */
+export const HELP = features.find(({ help }) => help)?.help
+
 /** Groups of the audit log's filter by name, with what each feature adds to them. */
 export const AUDIT_KINDS: ReadonlyMap<string, readonly string[]> = auditKinds()
 

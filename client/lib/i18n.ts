@@ -1,5 +1,5 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, setI18n } from 'react-i18next'
 import { setAppearance } from './appearance.ts'
 import { figureIn } from './format.ts'
 import { LANGUAGES, type Language } from './languages.ts'
@@ -108,6 +108,8 @@ export async function startI18n() {
       interpolation: { escapeValue: false, alwaysFormat: true },
       partialBundledLanguages: true,
     })
+  // Each useTranslation copies the own properties of what it is given, some fifty: this one has none, and the same by inheritance.
+  setI18n(Object.create(i18next) as typeof i18next)
 }
 
 export const loadArea = (area: string): Promise<void> => i18next.loadNamespaces(area)

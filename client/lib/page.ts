@@ -10,12 +10,15 @@ export type FirstQueries = Readonly<Record<string, Readonly<Record<string, unkno
 export interface PageHandle {
   title: string
   access?: Access
+  /** The article that explains the page, by its name in addresses. */
+  help?: string
 }
 
 /** Where a page is, and the right it takes; those with a number stand in `schema`. */
 interface Place {
   readonly to: string
   readonly access: Access
+  readonly help: string
 }
 
 interface PageModule {
@@ -28,7 +31,7 @@ interface PageModule {
  * @example page(pages.devices, () => import('./devices-page.tsx'), 'devices:title', 'list')
  */
 export function page(
-  { to, access }: Place,
+  { to, access, help }: Place,
   load: () => Promise<PageModule>,
   title: string,
   ...areas: readonly string[]
@@ -38,7 +41,7 @@ export function page(
     const [module] = await Promise.all([load(), ...[area, ...areas].map(loadArea)])
     return { Component: module.Component }
   }
-  const handle: PageHandle = { title, access }
+  const handle: PageHandle = { title, access, help }
   return { path: to, lazy, handle }
 }
 
@@ -50,8 +53,5 @@ export function page(
 export const asking = <Route extends RouteObject>(route: Route, first: FirstQueries): Route =>
   Object.assign(route, { first })
 
-/** A place below a page, which takes the same right. */
-export const below = ({ to, access }: Place, path: string): Place => ({
-  to: `${to}/${path}`,
-  access,
-})
+/** A place below a page: it takes the same right, and the same article explains it. */
+export const below = (page: Place, path: string): Place => ({ ...page, to: `${page.to}/${path}` })

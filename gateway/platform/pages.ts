@@ -7,6 +7,8 @@ export interface DashboardPage {
   readonly to: string
   /** The right it takes. */
   readonly access: readonly [Action, Subject]
+  /** The article of the handbook that explains it, by its name in addresses. */
+  readonly help: string
   /** In English, as the search finds it and older clients show it. */
   readonly title: string
   /** In the Feather set, which the older dashboard draws from. */

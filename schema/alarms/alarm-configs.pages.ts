@@ -4,6 +4,7 @@ export const pages = {
     id: 5,
     to: '/alarmconfigs',
     access: ['read', 'AlarmConfig'],
+    help: 'rules',
     title: 'Alarm configurations',
     featherIcon: 'Sliders',
     words: 'rules limits backtest',

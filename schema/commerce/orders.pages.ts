@@ -4,6 +4,7 @@ export const pages = {
     id: 68,
     to: '/apps/ecommerce/orders',
     access: ['read', 'Order'],
+    help: 'shop',
     title: 'Orders',
     featherIcon: 'Truck',
     words: 'shop bought history return cancel',

@@ -4,6 +4,7 @@ export const pages = {
     id: 71,
     to: '/pages/pricing',
     access: ['read', 'Pricing'],
+    help: 'shop',
     title: 'Pricing',
     featherIcon: 'DollarSign',
     words: 'plans prices monthly yearly billing questions',

@@ -4,6 +4,7 @@ export const pages = {
     id: 142,
     to: '/pages/blog/list',
     access: ['read', 'BlogPost'],
+    help: 'writing',
     title: 'Blog',
     featherIcon: 'FileText',
     words: 'posts news stories articles writing comments',

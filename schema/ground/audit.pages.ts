@@ -4,6 +4,7 @@ export const pages = {
     id: 30,
     to: '/organization/audit',
     access: ['read', 'AuditEntry'],
+    help: 'audit',
     title: 'Audit log',
     featherIcon: 'FileText',
     words: 'who did what changes history chain security',

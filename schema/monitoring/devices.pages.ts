@@ -4,6 +4,7 @@ export const pages = {
     id: 8,
     to: '/devices',
     access: ['read', 'Device'],
+    help: 'devices',
     title: 'Devices',
     featherIcon: 'Cpu',
     words: 'loggers gateways tokens connect',

@@ -4,6 +4,7 @@ export const pages = {
     id: 9,
     to: '/import',
     access: ['read', 'Import'],
+    help: 'import',
     title: 'Import',
     featherIcon: 'Upload',
     words: 'csv backfill file',

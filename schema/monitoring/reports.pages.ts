@@ -4,6 +4,7 @@ export const pages = {
     id: 3,
     to: '/apps/tablereport',
     access: ['read', 'Reading'],
+    help: 'reports',
     title: 'Table Report',
     featherIcon: 'Grid',
     words: 'statistics export csv print',

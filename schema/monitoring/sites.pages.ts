@@ -4,6 +4,7 @@ export const pages = {
     id: 7,
     to: '/sites',
     access: ['read', 'Site'],
+    help: 'sites',
     title: 'Sites',
     featherIcon: 'MapPin',
     words: 'locations places',

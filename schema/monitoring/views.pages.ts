@@ -4,6 +4,7 @@ export const pages = {
     id: 4,
     to: '/dynamic',
     access: ['read', 'Reading'],
+    help: 'charts',
     title: 'Dynamic Visualization',
     featherIcon: 'TrendingUp',
     words: 'charts graph history',

@@ -4,6 +4,7 @@ export const pages = {
     id: 24,
     to: '/pages/account-settings',
     access: ['read', 'Auth'],
+    help: 'account',
     title: 'Account settings',
     featherIcon: 'Settings',
     words: 'password sessions avatar picture email language own',

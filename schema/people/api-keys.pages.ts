@@ -4,6 +4,7 @@ export const pages = {
     id: 31,
     to: '/organization/api-keys',
     access: ['manage', 'ApiKey'],
+    help: 'api',
     title: 'API keys',
     featherIcon: 'Key',
     words: 'tokens integrations programs access secret',

@@ -4,6 +4,7 @@ export const pages = {
     id: 70,
     to: '/datatables',
     access: ['read', 'Employee'],
+    help: 'people',
     title: 'Employees',
     featherIcon: 'Users',
     words: 'data tables staff people salaries posts',

@@ -4,6 +4,7 @@ export const pages = {
     id: 20,
     to: '/organization',
     access: ['update', 'Organization'],
+    help: 'organization',
     title: 'Settings',
     featherIcon: 'Settings',
     words: 'organisation name title time zone unit retention',

@@ -4,6 +4,7 @@ export const pages = {
     id: 22,
     to: '/apps/permissions',
     access: ['read', 'Permission'],
+    help: 'roles',
     title: 'Permission register',
     featherIcon: 'Key',
     words: 'permissions job functions',

@@ -4,6 +4,7 @@ export const pages = {
     id: 25,
     to: '/pages/profile',
     access: ['read', 'Profile'],
+    help: 'account',
     title: 'Profile',
     featherIcon: 'User',
     words: 'feed posts polls photos follow wall social',

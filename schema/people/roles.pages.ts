@@ -4,6 +4,7 @@ export const pages = {
     id: 21,
     to: '/apps/roles',
     access: ['read', 'ACL'],
+    help: 'roles',
     title: 'Roles',
     featherIcon: 'Shield',
     words: 'rights permissions abilities matrix who may',

@@ -4,6 +4,7 @@ export const pages = {
     id: 19,
     to: '/apps/user/list',
     access: ['read', 'Membership'],
+    help: 'people',
     title: 'Users',
     featherIcon: 'Users',
     words: 'members people invite roles',

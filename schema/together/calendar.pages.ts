@@ -4,6 +4,7 @@ export const pages = {
     id: 115,
     to: '/apps/calendar',
     access: ['read', 'CalendarEvent'],
+    help: 'tasks-and-calendar',
     title: 'Calendar',
     featherIcon: 'Calendar',
     words: 'calendar events appointments meetings holidays agenda schedule',

@@ -4,6 +4,7 @@ export const pages = {
     id: 46,
     to: '/apps/chat',
     access: ['read', 'Chat'],
+    help: 'chat-and-mail',
     title: 'Chat',
     featherIcon: 'MessageSquare',
     words: 'chat messages conversations talk contacts',

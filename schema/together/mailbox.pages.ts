@@ -4,6 +4,7 @@ export const pages = {
     id: 47,
     to: '/apps/email',
     access: ['read', 'Mailbox'],
+    help: 'chat-and-mail',
     title: 'Email',
     featherIcon: 'Mail',
     words: 'mail email inbox messages letters',

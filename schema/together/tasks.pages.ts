@@ -4,6 +4,7 @@ export const pages = {
     id: 40,
     to: '/apps/todo',
     access: ['read', 'Task'],
+    help: 'tasks-and-calendar',
     title: 'To-do',
     featherIcon: 'CheckSquare',
     words: 'tasks todo to do checklist reminders',

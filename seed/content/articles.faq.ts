@@ -1,6 +1,8 @@
 import type { ArticleIcon } from '../../gateway/modules/content/articles/tables.ts'
 
 export interface ToldArticle {
+  /** Its name in addresses, where it is not made of the question. */
+  readonly slug?: string
   readonly question: string
   /** HTML. */
   readonly answer: string

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { echo } from './support/echo.ts'
+import { echoGateway } from './support/echo.ts'
+
+const { echo } = await echoGateway()
 
 describe('SEC-52 JSON', () => {
   const deep = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`

@@ -3,7 +3,9 @@ import { createApp } from '../../gateway/app.ts'
 import { caller } from '../support/caller.ts'
 import { gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
-import { echoing, everythingSaid } from './support/echo.ts'
+import { echoGateway, everythingSaid } from './support/echo.ts'
+
+const { echoing } = await echoGateway()
 
 describe('GEN-01 who may call', () => {
   test('GEN-03 without a token 401, without the right 403, with it 200', async () => {

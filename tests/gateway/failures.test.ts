@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { gateway } from '../support/gateway.ts'
-import { echoing, echo, raw, everythingSaid } from './support/echo.ts'
+import { echoGateway, everythingSaid } from './support/echo.ts'
+
+const { echoing, echo, raw } = await echoGateway()
 
 describe('GEN-09 every failure is JSON', () => {
   test('an unknown route is 404', async () => {

@@ -3,7 +3,9 @@ import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { caller } from '../support/caller.ts'
 import { startGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
-import { ECHO, echoing } from './support/echo.ts'
+import { ECHO, echoGateway } from './support/echo.ts'
+
+const { echoing } = await echoGateway()
 
 describe('rate limits', () => {
   test('of a user and of an organisation, at n and n + 1', async () => {

@@ -12,7 +12,11 @@ import { OPERATIONS } from './support/operations.ts'
 
 let gateway: GatewayProcess
 beforeAll(async () => {
-  gateway = await startGateway({ DATA_DIR: temporaryDataDir(), DEMO: 'on' })
+  gateway = await startGateway({
+    DATA_DIR: temporaryDataDir(),
+    DEMO: 'on',
+    OVERLOAD_DELAY: '60000',
+  })
 }, 180_000)
 afterAll(() => gateway.stop())
 

@@ -14,7 +14,9 @@ export function everythingOf(
     const { rows: tables } = await owner.query<{ name: string }>(TABLES)
     const stored: Record<string, unknown[]> = {}
     for (const { name } of tables)
-      stored[name] = (await tenant.query({ text: `select * from ${name} order by 1, 2` })).rows
+      stored[name] = (
+        await tenant.query({ text: `select * from ${name} stored order by stored::text` })
+      ).rows
     return stored
   }
 }

@@ -14,6 +14,8 @@ import { Outside } from '../../gateway/outside.ts'
 import { demoModules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
+import { clock } from './clock.ts'
+import { atEndOfFile } from './end-of-file.ts'
 
 export interface TestGateway {
   url: string
@@ -26,11 +28,7 @@ export interface TestGateway {
   close: () => Promise<void>
 }
 
-/** Tests move time by it. */
-export const clock = { offset: 0 }
-
-/** Moves time on until no gateway relies on what it found out about anybody's rights before. */
-export const forgetRights = () => void (clock.offset += 5000)
+export { clock, forgetRights } from './clock.ts'
 
 const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 
@@ -97,9 +95,13 @@ let running: Promise<TestGateway> | undefined
 
 /** The test file's gateway: started by whoever asks first, closed with the file. */
 export function gateway(): Promise<TestGateway> {
-  return (running ??= startGateway())
+  if (!running) {
+    const started = startGateway()
+    running = started
+    atEndOfFile(async () => {
+      running = undefined
+      await (await started).close()
+    })
+  }
+  return running
 }
-
-afterAll(async () => {
-  await (await running)?.close()
-})

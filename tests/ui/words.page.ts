@@ -13,6 +13,16 @@ test('mail addresses are typed and pasted, changed and taken back, and stored as
   await expect(chip('a@example.com')).toBeVisible()
   await expect(chip('b@example.com')).toBeVisible()
   await expect(field).toHaveValue('')
+  // Without a frame in between: what is typed right after a word is not lost.
+  await field.evaluate((input: HTMLInputElement) => {
+    const type = (text: string) => document.execCommand('insertText', false, text)
+    input.focus()
+    for (const letter of 'd@example.com,e') type(letter)
+  })
+  await expect(chip('d@example.com')).toBeVisible()
+  await expect(field).toHaveValue('e')
+  await page.keyboard.press('Backspace')
+  await chip('d@example.com').click()
   await field.pressSequentially('c@example.com')
   await page.keyboard.press('Enter')
   await expect(chip('c@example.com')).toBeVisible()

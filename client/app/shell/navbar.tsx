@@ -8,6 +8,7 @@ import { loadArea } from '../../lib/i18n.ts'
 import { usePhone } from '../../lib/use-media.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Help } from './help.tsx'
 import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
 import { LiveState } from './live-state.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
@@ -78,6 +79,7 @@ export function Navbar() {
           <DirectionToggle />
         </span>
       )}
+      <Help />
       <span className={css.bell}>
         <Suspense fallback={null}>
           <BellMenu />

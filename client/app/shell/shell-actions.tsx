@@ -1,16 +1,18 @@
-import { Keyboard, Languages } from 'lucide-react'
+import { CircleQuestionMark, Keyboard, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteAction } from '../../features/ground/search/actions.ts'
 import { setAppearance, SKINS, useAppearance } from '../../lib/appearance.ts'
 import { LANGUAGES } from '../../lib/languages.ts'
 import { chooseLanguage } from '../../ui/choose-language.ts'
 import { SKIN_ICONS } from './appearance-menus.tsx'
+import { showHelp, useHelp } from './help.tsx'
 import { shortcutsShown } from './shortcuts.tsx'
 
 /** What the palette can do about the shell: another skin, another language, the list of keys. */
 export function useShellActions(): readonly PaletteAction[] {
   const { t, i18n } = useTranslation('common')
   const { skin } = useAppearance()
+  const article = useHelp()
   const skins = SKINS.filter((each) => each !== skin).map((each): PaletteAction => ({
     id: `skin-${each}`,
     title: `${t('skin.label')}: ${t(`skin.${each}`)}`,
@@ -31,5 +33,11 @@ export function useShellActions(): readonly PaletteAction[] {
     icon: Keyboard,
     run: () => shortcutsShown.set(true),
   }
-  return [...skins, ...languages, shortcuts]
+  const help: PaletteAction = {
+    id: 'help',
+    title: t('shell:help'),
+    icon: CircleQuestionMark,
+    run: () => article && showHelp(article),
+  }
+  return [...skins, ...languages, shortcuts, ...(article ? [help] : [])]
 }

@@ -1,8 +1,10 @@
+import { CircleQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { observableValue, useValue } from '../../lib/observable-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showHelp, useHelp } from './help.tsx'
 import css from './shortcuts.module.scss'
 
 /** Keys by the texts that say what they do. */
@@ -42,6 +44,7 @@ export function Shortcuts() {
   const { t } = useTranslation('shell')
   const { t: common } = useTranslation('common')
   const shown = useValue(shortcutsShown)
+  const article = useHelp()
   useKey()
   const close = () => shortcutsShown.set(false)
   return (
@@ -49,7 +52,22 @@ export function Shortcuts() {
       open={shown}
       onClose={close}
       title={t('shortcuts.title')}
-      footer={<Button onClick={close}>{common('close')}</Button>}
+      footer={
+        <>
+          {article && (
+            <Button
+              icon={CircleQuestionMark}
+              onClick={() => {
+                close()
+                showHelp(article)
+              }}
+            >
+              {t('help')}
+            </Button>
+          )}
+          <Button onClick={close}>{common('close')}</Button>
+        </>
+      }
     >
       <dl className={css.keys}>
         {SHORTCUTS.map(([what, keys]) => (

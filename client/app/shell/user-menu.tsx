@@ -1,4 +1,10 @@
-import { ArrowLeftRight, LayoutPanelLeft, LogOut, UserRoundCog } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CircleQuestionMark,
+  LayoutPanelLeft,
+  LogOut,
+  UserRoundCog,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '../../../schema/people/account.pages.ts'
@@ -11,11 +17,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useLanguageEntries, useSkinEntries } from './appearance-menus.tsx'
 import { customise } from './customising.ts'
+import { showHelp, useHelp } from './help.tsx'
 import css from './user-menu.module.scss'
 
 /** What the navbar of a phone has no room for. */
 function usePhoneEntries(): MenuEntry[] {
   const { t } = useTranslation('common')
+  const article = useHelp()
   const { direction } = useAppearance()
   const next = direction === 'rtl' ? 'ltr' : 'rtl'
   const turn: MenuEntry = {
@@ -24,7 +32,13 @@ function usePhoneEntries(): MenuEntry[] {
     icon: <ArrowLeftRight size={16} aria-hidden="true" />,
     onSelect: () => setAppearance({ direction: next }),
   }
-  return [...useLanguageEntries(), ...useSkinEntries(), turn]
+  const help: MenuEntry = {
+    id: 'help',
+    label: t('shell:help'),
+    icon: <CircleQuestionMark size={16} aria-hidden="true" />,
+    onSelect: () => article && showHelp(article),
+  }
+  return [...useLanguageEntries(), ...useSkinEntries(), turn, ...(article ? [help] : [])]
 }
 
 /** The account: who, and out. */

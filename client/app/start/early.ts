@@ -137,9 +137,15 @@ function preloadWords() {
     preloadModule(file)
 }
 
+/** What is written first had better not be laid out again when its letters arrive. */
+function preloadLetters() {
+  document.fonts.load('1em "Inter Variable"').catch(() => undefined)
+}
+
 const session = isOpenToAll(location.pathname) ? null : readSession()
 if (session) askFor(session)
 preloadWords()
+preloadLetters()
 if (session) preloadParts()
 
 /** The sheets of the page are there. Only who is signed in sees it. */

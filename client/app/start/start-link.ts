@@ -22,7 +22,13 @@ export class StartLink extends ApolloLink {
     awaitStartingPoints()
     const variables = startVariables(currentSession()?.userData.ability ?? [])
     const answered = client
-      .query({ query: StartDocument, variables, fetchPolicy: 'no-cache' })
+      .query({
+        query: StartDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+        // It is asked once: printing it to find its like would cost a slow phone 10 ms.
+        context: { queryDeduplication: false },
+      })
       // When it fails each asks by itself, and says by itself that it failed.
       .then(
         ({ data }) => data ?? null,

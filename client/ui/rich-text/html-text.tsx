@@ -70,6 +70,14 @@ function propsOf(element: Element): Record<string, string> {
   return Object.fromEntries(given) as Record<string, string>
 }
 
+/** What is known of the size of a picture, so that nothing moves once it is there. */
+function sidesOf(picture: Element): { width?: number; height?: number } {
+  const [width = 0, height = 0] = ['width', 'height'].map((side) =>
+    Number(picture.getAttribute(side)),
+  )
+  return width > 0 && height > 0 ? { width, height } : {}
+}
+
 /** Draws the live tile of a sensor; `name` is for whoever may not see it. */
 type DrawTile = (sensorId: string, name: string) => ReactNode
 
@@ -87,7 +95,11 @@ function drawn(node: Node, key: number, drawing: Drawing): ReactNode {
   if (tag === 'img') {
     const src = node.getAttribute('src') ?? ''
     const alt = node.getAttribute('alt') ?? ''
-    return SAFE_PICTURE.test(src) && <img key={key} src={src} alt={alt} loading="lazy" />
+    return (
+      SAFE_PICTURE.test(src) && (
+        <img key={key} {...sidesOf(node)} src={src} alt={alt} loading="lazy" />
+      )
+    )
   }
   const sensorId = node.getAttribute('data-sensor')
   if (sensorId && drawing.tile)

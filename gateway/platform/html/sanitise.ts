@@ -61,11 +61,13 @@ const RICH_TEXT: sanitizeHtml.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'xmp'],
   nestingLimit: DEEPEST,
   transformTags: { a: link },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
+  exclusiveFilter: ({ tag, attribs: { src } }) =>
+    tag === 'img' && !isPicture(src) && !isOwnPicture(src),
 }
 
 const MAIL: sanitizeHtml.IOptions = {
   ...RICH_TEXT,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
   allowedTags: [...(RICH_TEXT.allowedTags as string[]), 'font', 'center'],
   allowedAttributes: {
     ...RICH_TEXT.allowedAttributes,
@@ -99,17 +101,15 @@ const POST: sanitizeHtml.IOptions = {
   ...RICH_TEXT,
   allowedAttributes: { ...RICH_TEXT.allowedAttributes, div: ['data-sensor'] },
   transformTags: { a: link, div: sensorTile },
-  exclusiveFilter: ({ tag, attribs: { src } }) =>
-    tag === 'img' && !isPicture(src) && !isOwnPicture(src),
 }
 
-/** What people write in an editor of ours: articles, comments, tasks. */
+/** What people write in an editor of ours, with pictures that are kept here. */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, RICH_TEXT)
 
-/** Posts: the same, with pictures that are kept here and tiles of sensors. */
+/** Posts: the same, with tiles of sensors. */
 export const cleanPost = (html: string): string => sanitizeHtml(html, POST)
 
-/** Mails: the same, and some of the looks that mail programs give a text. */
+/** Mails: without pictures of ours, and with some of the looks that mail programs give a text. */
 export const cleanMail = (html: string): string => sanitizeHtml(html, MAIL)
 
 const ENDS = /<(?:br|hr|\/p|\/div|\/h[1-4]|\/li|\/tr|\/blockquote|\/pre|\/table)\b[^>]*>/gi

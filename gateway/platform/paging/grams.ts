@@ -1,15 +1,82 @@
-// Which rows of a long list can hold a text: by three letters in a row, as `keep_search_grams` keeps them (migration 071).
+// Which rows of a long list can hold a text: by three letters in a row, as `keep_search_grams` keeps them (migrations 071 and 155).
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { containing } from '../../db/listing.ts'
+import { anyOf, containing } from '../../db/listing.ts'
+import {
+  countOf,
+  idsOf,
+  inBoth,
+  inEither,
+  NO_ROWS,
+  rowsIn,
+  rowsOfEach,
+  rowsOfIds,
+  sent,
+  without,
+  type Block,
+  type Rows,
+} from './bits.ts'
+import { pendingIds } from './pending.ts'
 import './tables.ts'
 
-/** How many rows may have the rarest part of what is searched, so that they are looked at one by one. */
+/** How many rows may hold all parts of what is searched, so that they are looked at one by one. */
 export const FEW = 15_000
 
 /** As the database calls a table. */
 export const storedName = (table: string) =>
   table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const lettersOf = (line: string) => [...line].length
+
+/** Whether a text is three letters and nothing else: which rows hold those is what holds it. */
+export const isOneGram = (text: string) => !text.includes('\n') && lettersOf(text) === 3
+
+export interface ByGrams {
+  /** That hold them by what is kept. */
+  readonly rows: Rows
+  /** Rows of which that is not known yet, whatever they hold. */
+  readonly pending: Rows
+}
+
+/** The rows that hold every three letters of these texts, wherever; undefined where all are shorter. */
+export async function rowsByGrams(
+  tenant: Tenant,
+  table: string,
+  texts: readonly string[],
+): Promise<ByGrams | undefined> {
+  if (texts.every((text) => text.split('\n').every((line) => lettersOf(line) < 3))) return undefined
+  const grams = sql`select grams_of(lower(${texts.join('\n')}))`
+  const { rows } = await sql<({ id: null } & Block) | { id: number; bits: null }>`
+    select null as id, block, ${sent(sql`bit_and(bits)`)} as bits from search_gram
+    where organization_id = ${tenant.organizationId} and entity = ${storedName(table)} and gram = any(array(${grams}))
+    group by block having count(*) = (select count(*) from (${grams}) gram)
+    union all select id, null, null from (${pendingIds(tenant, table)}) pending`.execute(tenant.db)
+  const pending = rowsOfIds(rows.flatMap(({ id }) => id ?? []))
+  const kept = rowsIn(rows.filter((row) => row.id === null))
+  return { rows: without(kept, pending), pending }
+}
+
+/** The rows that hold two or more of these three letters, and those of which that is not known yet. */
+export async function rowsSharingTwo(
+  tenant: Tenant,
+  table: string,
+  grams: RawBuilder<unknown>,
+): Promise<Rows> {
+  const { rows } = await sql<({ id: null; gram: string } & Block) | { id: number }>`
+    select null as id, gram, block, ${sent(sql`bits`)} as bits from search_gram
+    where organization_id = ${tenant.organizationId} and entity = ${storedName(table)} and gram = any(array(${grams}))
+    union all select id, null, null, null from (${pendingIds(tenant, table)}) pending`.execute(
+    tenant.db,
+  )
+  const kept = rows.filter((row) => row.id === null)
+  let one = NO_ROWS
+  let two = rowsOfIds(rows.flatMap(({ id }) => id ?? []))
+  for (const having of rowsOfEach(kept, ({ gram }) => gram).values()) {
+    two = inEither(two, inBoth(one, having))
+    one = inEither(one, having)
+  }
+  return two
+}
 
 /** Of the rows those that hold a text, where so few can that they are looked at one by one. */
 export async function fewHolding<DB, Table extends keyof DB & string, Row>(
@@ -18,45 +85,24 @@ export async function fewHolding<DB, Table extends keyof DB & string, Row>(
   table: Table,
   search: string,
 ) {
-  const rarest = await rarestGram(tenant, table, search)
-  if (!rarest || rarest.rows > FEW) return undefined
-  return { found: rows.where(containing(`${table}.searchText`, search)), few: rarest.isIn }
+  const ids = await gramIds(tenant, table, [search])
+  if (!ids) return undefined
+  return {
+    found: rows.where(containing(`${table}.searchText`, search)),
+    few: isOneOf(`${table}.id`, ids),
+  }
 }
+
+export const isOneOf = (id: string, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(id)} = ${anyOf(ids)}`
 
 /** The numbers of rows that can hold all of these texts, where so few can that they are looked at one by one; for lists of other shapes. */
 export async function gramIds(
   tenant: Tenant,
   table: string,
   texts: readonly string[],
-): Promise<RawBuilder<number[]> | undefined> {
-  const rarest = await rarestGram(tenant, table, texts.join('\n'))
-  return rarest && rarest.rows <= FEW ? rarest.ids : undefined
-}
-
-interface Gram {
-  /** How many rows hold it. */
-  readonly rows: number
-  readonly ids: RawBuilder<number[]>
-  readonly isIn: RawBuilder<boolean>
-}
-
-/** Of the parts of a text, three letters each, the one that the fewest rows hold; nothing for a shorter text. */
-export async function rarestGram(
-  { db, organizationId }: Tenant,
-  table: string,
-  search: string,
-): Promise<Gram | undefined> {
-  const entity = storedName(table)
-  const { rows } = await sql<{ gram: string; rows: number }>`
-    select part.gram, coalesce(sum(cardinality(kept.ids)), 0)::int as rows
-    from (select gram from grams_of(lower(${search})) gram) part
-    left join search_gram kept on kept.organization_id = ${organizationId} and kept.entity = ${entity} and kept.gram = part.gram collate "C"
-    group by part.gram order by rows limit 1`.execute(db)
-  const [rarest] = rows
-  if (!rarest) return undefined
-  const ids = sql<
-    number[]
-  >`array(select unnest(ids) from search_gram where organization_id = ${organizationId}
-    and entity = ${entity} and gram = ${rarest.gram})`
-  return { rows: rarest.rows, ids, isIn: sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids})` }
+): Promise<number[] | undefined> {
+  const held = await rowsByGrams(tenant, table, texts)
+  const rows = held && inEither(held.rows, held.pending)
+  return rows && countOf(rows) <= FEW ? idsOf(rows) : undefined
 }

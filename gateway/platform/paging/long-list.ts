@@ -1,10 +1,20 @@
 // Lists that may have 100,000 rows: a page, an order or a search takes as long there as among 1,000. Decision 070 says how.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { anyOf, containing, orderBy, type SortCriterion } from '../../db/listing.ts'
+import { containing, orderBy, type SortCriterion } from '../../db/listing.ts'
 import type { RowSortField } from '../../parse.ts'
-import { isAmong } from './bits.ts'
-import { FEW, rarestGram, storedName } from './grams.ts'
+import {
+  countOf,
+  idsOf,
+  inBoth,
+  inEither,
+  isAmong,
+  NO_ROWS,
+  rowsOfIds,
+  without,
+  type Rows,
+} from './bits.ts'
+import { FEW, isOneGram, isOneOf, rowsByGrams, storedName } from './grams.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
 import { rowsByWords } from './words.ts'
@@ -13,7 +23,7 @@ import './tables.ts'
 /** Of so many that can hold what is searched each is looked at sooner than words are. */
 const VERY_FEW = 1000
 /** Of so many that hold it all are sorted sooner than an order is followed through its index. */
-const SORTED = 3000
+const SORTED = 1000
 
 /**
  * A page of a long list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller. Its table
@@ -62,17 +72,10 @@ async function pageHolding<DB, Table extends keyof DB & string, Row, Field exten
 ) {
   const { id, order, within } = wanted
   const found = asked.where(containing(`${table}.searchText`, search))
-  const rarest = await rarestGram(tenant, table, search)
-  if (rarest && rarest.rows <= VERY_FEW)
-    return pageOfFew({ found, few: rarest.isIn }, id, order, within)
-  const held = rarest && (await rowsByWords(tenant, table, search))
-  if (held?.isSure) return pageOfIds(asked, held.ids, wanted)
-  if (held && held.ids.length < rarest.rows && held.ids.length <= FEW)
-    return pageOfFew({ found, few: isOneOf(id, held.ids) }, id, order, within)
-  if (rarest && rarest.rows <= FEW) {
-    const few = held ? isInBoth(id, rarest.ids, held.ids) : rarest.isIn
-    return pageOfFew({ found, few }, id, order, within)
-  }
+  const held = await rowsHolding(tenant, found, table, search)
+  if (held?.isSure) return pageOfRows(asked, held.rows, wanted)
+  if (held && countOf(held.rows) <= FEW)
+    return pageOfFew({ found, few: isOneOf(id, idsOf(held.rows)) }, id, order, within)
   const [nodes, totalCount] = await Promise.all([
     rowsAt(found, id, order, { ...within, count: undefined }),
     rowCountOf(found),
@@ -80,26 +83,78 @@ async function pageHolding<DB, Table extends keyof DB & string, Row, Field exten
   return { nodes, totalCount }
 }
 
-const isOneOf = (id: string, ids: readonly number[]) => sql<boolean>`${sql.ref(id)} = ${anyOf(ids)}`
+/** The rows that have what a text consists of, and whether that is all that it takes. */
+async function rowsHolding<DB, Table extends keyof DB & string, Row>(
+  tenant: Tenant,
+  found: SelectQueryBuilder<DB, Table, Row>,
+  table: Table,
+  search: string,
+) {
+  const held = await rowsByGrams(tenant, table, [search])
+  if (!held) return undefined
+  const { rows, pending } = held
+  const sure = async (kept: Rows) => ({
+    rows: inEither(without(kept, pending), await oneByOne(found, `${table}.id`, pending)),
+    isSure: true,
+  })
+  const count = countOf(rows)
+  if (count === 0 || isOneGram(search)) return sure(rows)
+  const byWords = count > VERY_FEW ? await rowsByWords(tenant, table, search) : undefined
+  if (byWords?.isSure) return sure(byWords.rows)
+  const left = byWords ? inBoth(rows, byWords.rows) : rows
+  return { rows: inEither(left, pending), isSure: false }
+}
 
-const isInBoth = (id: string, some: RawBuilder<number[]>, others: readonly number[]) =>
-  sql<boolean>`${sql.ref(id)} = any(array(select part.id from unnest(${some}) part (id) where ${isAmong('part.id', others)}))`
+/** Of a few rows those that are found. */
+async function oneByOne<DB, Table extends keyof DB & string, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  id: string,
+  few: Rows,
+): Promise<Rows> {
+  const ids = idsOf(few)
+  if (!ids.length) return NO_ROWS
+  const rows = await found
+    .where(isOneOf(id, ids))
+    .clearSelect()
+    .select(sql<number>`${sql.ref(id)}`.as('id'))
+    .$castTo<{ id: number }>()
+    .execute()
+  return rowsOfIds(rows.map((row) => row.id))
+}
 
 /** Of the rows those with these numbers. Where nothing else is asked for, they are all that there are. */
-export async function pageOfIds<DB, Table extends keyof DB & string, Row, Field extends string>(
+export async function pageOfRows<DB, Table extends keyof DB & string, Row, Field extends string>(
   asked: SelectQueryBuilder<DB, Table, Row>,
-  ids: readonly number[],
+  rows: Rows,
   { id, order, within, isAll }: Wanted<Field>,
 ) {
-  if (ids.length <= (isAll ? SORTED : FEW))
-    return pageOfFew({ found: asked, few: isOneOf(id, ids) }, id, order, within)
-  const count = isAll ? ids.length : undefined
-  const among = asked.where(isAmong(id, ids))
+  const size = countOf(rows)
+  if (isAll && order.criteria.every(({ field }) => field === 'ID'))
+    return { nodes: await rowsByNumber(asked, idsOf(rows), id, order, within), totalCount: size }
+  if (size <= (isAll ? SORTED : FEW))
+    return pageOfFew({ found: asked, few: isOneOf(id, idsOf(rows)) }, id, order, within)
+  const count = isAll ? size : undefined
+  const among = asked.where(isAmong(id, rows))
   const [nodes, totalCount] = await Promise.all([
     rowsAt(among, id, order, { ...within, count }),
     count ?? rowCountOf(among),
   ])
   return { nodes, totalCount }
+}
+
+/** Where the order goes by numbers alone, those of a page are known before any row is read. */
+function rowsByNumber<DB, Table extends keyof DB & string, Row, Field extends string>(
+  asked: SelectQueryBuilder<DB, Table, Row>,
+  ids: readonly number[],
+  id: string,
+  { columns, criteria }: OrderAsked<Field>,
+  { offset, limit }: Within,
+) {
+  const inOrder = criteria[0]?.direction === 'DESC' ? ids.toReversed() : ids
+  return asked
+    .where(isOneOf(id, inOrder.slice(offset, offset + limit)))
+    .orderBy(orderBy(columns, criteria, id))
+    .execute()
 }
 
 /** How many rows the organisation has, as it is kept. */
@@ -175,6 +230,9 @@ async function pageOfFew<DB, Table extends keyof DB & string, Row, Field extends
   // Past the end no row is there to say how many there are.
   const totalCount = first?.all ?? (offset > 0 ? await rowCountOf(found.where(few)) : 0)
   if (!first) return { nodes: [], totalCount }
-  const onPage = sql<boolean>`${sql.ref(id)} = ${anyOf(there.map((row) => row.id))}`
+  const onPage = isOneOf(
+    id,
+    there.map((row) => row.id),
+  )
   return { nodes: await found.where(onPage).orderBy(order).execute(), totalCount }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Organization } from '../../db/columns.ts'
 
 /** How many rows a table has of an organisation, counted as they change. */
@@ -7,13 +8,13 @@ interface RowCountTable {
   rows: number
 }
 
-/** Which rows hold which three letters in a row. */
+/** Which rows hold which three letters in a row, a bit for each. */
 interface SearchGramTable {
   organizationId: Organization
   entity: string
   gram: string
   block: number
-  ids: number[]
+  bits: string
 }
 
 /** Runs of letters that rows of long lists hold. */
@@ -32,11 +33,21 @@ interface SearchWordRowsTable {
   bits: string
 }
 
+/** What was written since bits were brought up to date. */
+interface SearchPendingTable {
+  organizationId: Organization
+  entity: string
+  place: Generated<string>
+  id: number
+  known: string
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     rowCount: RowCountTable
     searchGram: SearchGramTable
     searchWord: SearchWordTable
     searchWordRows: SearchWordRowsTable
+    searchPending: SearchPendingTable
   }
 }

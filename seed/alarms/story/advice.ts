@@ -18,7 +18,8 @@ export const WAY_TOO_WARM: Advice = {
 }
 export const THAWED: Advice = {
   response:
-    'Keep the door closed. Ring the refrigeration service and the head of the site, and have dry ice brought to the hall.',
+    'Keep the door closed. Ring the refrigeration service and the head of the site, and have dry ice brought to the hall.\n' +
+    '[Acknowledge, shelve, suppress: which one?](/pages/knowledge-base/alarms/alarms)',
   consequence: 'What has begun to thaw must not be frozen again: the whole store is waste.',
 }
 export const TOO_COLD: Advice = {
@@ -34,7 +35,8 @@ export const RATE: Advice = {
 }
 export const NO_DATA: Advice = {
   response:
-    'Read the display on site and note the value. Then look after the logger: battery, antenna, network.',
+    'Read the display on site and note the value. Then look after the logger: battery, antenna, network.\n' +
+    '[A device is silent: what now?](/pages/knowledge-base/sites-and-devices/silent-device)',
   consequence: 'Nobody knows the temperature; the gap has to be explained in the report.',
 }
 export const ON_THE_ROAD: Advice = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fleet, ingest } from '../../support/api-client.ts'
-import { expect, test } from '../../support/page.ts'
+import { expect, expectAccessible, test } from '../../support/page.ts'
 import { rule } from './support/saved-rule.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -43,6 +43,31 @@ test('a rule is duplicated in the editor, and nothing is stored before it is cre
   await field(page, 'Name').fill('Another')
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(field(page, 'Name')).toHaveValue('Cold room 2 to 8 (copy)')
+})
+
+test('what to do points to an article, which is found by its words', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { createArticleCategory } = await api.graphql<{
+    createArticleCategory: { articleCategory: { id: string } }
+  }>(
+    'mutation { createArticleCategory(input: { shelf: KNOWLEDGE_BASE, title: "Doors" }) { articleCategory { id } } }',
+  )
+  await api.graphql(
+    'mutation($input: CreateArticleInput!) { createArticle(input: $input) { article { id } } }',
+    { input: { categoryId: createArticleCategory.articleCategory.id, title: 'How doors close' } },
+  )
+  await fleet(api, 1)
+  await page.goto(`${url}/alarmconfigs/new`)
+  await page.getByLabel('What to do').fill('Close it.')
+  await page.getByRole('button', { name: 'Point to an article' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Choose an article' })
+  await choosing.getByRole('searchbox').fill('door')
+  await expectAccessible(page)
+  await choosing.getByRole('button', { name: 'How doors close' }).click()
+  await expect(page.getByLabel('What to do')).toHaveValue(
+    'Close it.\n[How doors close](/pages/knowledge-base/doors/how-doors-close)',
+  )
 })
 
 test('the copy of a rule that is gone says so', async ({ signedIn: { page, url } }) => {

@@ -47,7 +47,7 @@ test('names in an alarm’s mail, and what a rule says to do, are no links', asy
   const acme = await organization(undefined, here)
   const of = await plant(acme, EVIL)
   await named(acme, EVIL)
-  const said = { name: EVIL, responseText: `See ${EVIL}`, consequenceText: EVIL }
+  const said = { name: EVIL, responseText: `See ${EVIL} [Doors](/pages/knowledge-base/a/b)`, consequenceText: EVIL }
   await acme.tenant.db.updateTable('alarmConfig').set(said).execute()
   await acme.tenant.db.updateTable('site').set({ name: EVIL }).execute()
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['night@cold.test'] })] }])
@@ -55,7 +55,7 @@ test('names in an alarm’s mail, and what a rule says to do, are no links', asy
   await dispatchAll(here, acme)
   const { subject, text, html } = only()
   expect(subject).toBe(`HIGH: ${DEFUSED}, value > 8.0 °C for 10 min · ${DEFUSED}`)
-  expect(text).toContain(`See ${DEFUSED}`)
+  expect(text).toContain(`See ${DEFUSED} “Doors”`)
   expect([hostsIn(text), hostsIn(html)]).toEqual([
     new Set(['watch.depot.test']),
     new Set(['watch.depot.test']),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CARD_NAMES } from '../../../gateway/modules/analytics/cards/card.ts'
 import type { Caller } from '../../support/caller.ts'
-import { organization } from '../../support/organization.ts'
+import { Changes, listening, type Change } from '../../support/changes.ts'
+import { organization, type Person } from '../../support/organization.ts'
 
 interface Dashboard {
   name: string
@@ -71,4 +72,32 @@ test('a card stands once on a page', async () => {
   })
   expect(dashboard).toBeNull()
   expect(problems).toMatchObject([{ code: 'INVALID', path: ['input', 'cards', '2'] }])
+})
+
+test('an arrangement is heard of on all devices of the account, and by nobody else; after a reconnect nothing is lost', async () => {
+  const acme = await organization()
+  const WATCH = `subscription($after: String) { ownDashboards(after: $after) { kind cursor dashboards { name cards arranged } } }`
+  interface Arranged extends Change {
+    dashboards: Dashboard[] | null
+  }
+  const listen = (who: Person) => listening<Arranged>(who, WATCH, 'ownDashboards')
+  const [own, others] = [await listen(acme.author), await listen(acme.editor)]
+  const ecommerce = ({ dashboards: pages }: Arranged) =>
+    pages?.find(({ name }) => name === 'ECOMMERCE')
+  await set(acme.author, { name: 'ECOMMERCE', cards: ['SALES', 'PROFIT'] })
+  const heard = await own.changes.next()
+  expect(heard.kind).toBe('UPDATED')
+  expect(ecommerce(heard)).toEqual({
+    name: 'ECOMMERCE',
+    cards: ['SALES', 'PROFIT'],
+    arranged: true,
+  })
+  await own.changes.close()
+  await set(acme.author, { name: 'ECOMMERCE', cards: ['CUSTOMERS'] })
+  const again = new Changes<Arranged>(acme.author, WATCH, 'ownDashboards', { after: heard.cursor })
+  expect(ecommerce(await again.next())?.cards).toEqual(['CUSTOMERS'])
+  await again.close()
+  await set(acme.editor, { name: 'ECOMMERCE', cards: ['REVENUE'] })
+  expect(ecommerce(await others.changes.next())?.cards).toEqual(['REVENUE'])
+  await others.changes.close()
 })

@@ -148,6 +148,7 @@ test('whose list a member may not read has no figures, and the others have their
       'REVENUE_GENERATED',
       'ACTIVE_USERS',
       'NEWSLETTER',
+      'NEWEST_INVOICES',
     ].sort(),
   )
   for (const { name, figures } of cards)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { stocked } from './support/shop.ts'
@@ -111,6 +112,64 @@ test('it knows new names of products, brands and categories at once', async () =
   expect(await found(acme, { search: 'sensors' })).toEqual(['Air probe', 'Freezer probe'])
   expect(await found(acme, { search: 'lab' })).toEqual([])
   expect(await found(acme, { search: 'clock' })).toEqual(['Wall clock'])
+})
+
+test('of many products each is found as it is called now, by letters, words and what is much like them', async () => {
+  const acme = await shop()
+  const { db, organizationId } = acme.tenant
+  const first = await db.selectFrom('product').selectAll().executeTakeFirstOrThrow()
+  const { categoryId, brandId, price } = first
+  const called = (index: number) => `${index % 3 ? 'Door switch' : 'Ice lamp'} ${index}`
+  const rows = Array.from({ length: 220 }, (_, index) => ({
+    categoryId,
+    brandId,
+    price: Number(price),
+    name: called(index + 100),
+  }))
+  const ids = await db.insertInto('product').values(rows).returning('id').execute()
+  const agrees = async () => {
+    for (const [search, part] of Object.entries({
+      lamp: 'lamp',
+      'door 21': '21',
+      q: 'q',
+      11: '11',
+      swich: 'switch',
+    })) {
+      const held = await db
+        .selectFrom('product')
+        .select('name')
+        .where('organizationId', '=', organizationId)
+        .where('name', 'ilike', `%${part}%`)
+        .execute()
+      const { data } = await acme.graphql(LIST, { search })
+      const names = held
+        .map(({ name }) => name)
+        .filter((name) => !search.startsWith('door') || name.startsWith('Door'))
+      expect([search, data.products.totalCount]).toEqual([search, names.length])
+      if (names.length <= 100)
+        expect((data.products.nodes as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+          names.sort(),
+        )
+    }
+  }
+  await agrees()
+  // A few are renamed: they are looked at. Then many are.
+  for (const { id } of ids.slice(0, 12))
+    await db
+      .updateTable('product')
+      .set({ name: `Quick lamp 11 ${id}` })
+      .where('id', '=', id)
+      .execute()
+  await agrees()
+  await db
+    .updateTable('product')
+    .set({ name: sql`replace(name, 'lamp', 'switch')` })
+    .execute()
+  await db
+    .deleteFrom('product')
+    .where('id', '=', ids[30]?.id ?? 0)
+    .execute()
+  await agrees()
 })
 
 test('each facet counts with all filters but its own', async () => {

@@ -124,6 +124,33 @@ test('a link by number leads to the article, and what others write is seen at on
   await expect(page.getByText('There is no such article')).toBeVisible()
 })
 
+test('the question mark opens the article of the page beside it, and so does the list of keys', async ({
+  signedIn: { page, url, api },
+}) => {
+  const start = await category(api, 'Start')
+  await write(api, start, 'Sites', '<p>A site is a building.</p>')
+  await page.goto(`${url}/sites`)
+  await page.getByRole('button', { name: 'Help with this page' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByText('A site is a building.')).toBeVisible()
+  await expectAccessible(page)
+  await help.getByRole('searchbox').fill('biulding')
+  await expect(help.getByRole('region', { name: 'Results' }).getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  await page.goto(`${url}/devices`)
+  await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByRole('button', { name: 'Help with this page' }).click()
+  await expect(help.getByText('Nothing explains this page yet')).toBeVisible()
+  await help.getByRole('link', { name: 'New article' }).click()
+  await expect(page).toHaveURL(/knowledge-base\?new=article/)
+  await expect(help).toBeHidden()
+})
+
 test('a reader reads and does not write', async ({ signedIn: { page, url, api } }) => {
   await furnished(api)
   await demote(api, url)

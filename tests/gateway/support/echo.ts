@@ -54,19 +54,20 @@ export const ECHO: Module = {
     },
   ],
 }
-export const echoing = await ownGateway({}, { modules: [ECHO] })
-export const echo = caller(echoing.url)
 
-/** What fetch will not send. */
-export async function raw(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<IncomingMessage> {
+/** A gateway with these routes, and what asks it: `caller`, and requests that fetch will not send. Closed with the test file. */
+export async function echoGateway() {
+  const echoing = await ownGateway({}, { modules: [ECHO] })
   const { port, hostname } = new URL(echoing.url)
-  return new Promise((resolve, reject) => {
-    request({ method, path, port, hostname, headers }, resolve).on('error', reject).end()
-  })
+  const raw = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      request({ method, path, port, hostname, headers }, resolve).on('error', reject).end()
+    })
+  return { echoing, echo: caller(echoing.url), raw }
 }
 
 /** All that comes back over one connection until it is closed. */

@@ -106,6 +106,10 @@ test('what many rows hold is found by its words, wherever in them it stands', as
     'maria twinn',
     'na-maria',
     'peak tw',
+    'peak twin',
+    'eak twi',
+    'maria twinning',
+    'peak cook',
     'k twin 1',
     'peak twinning',
     'cook',
@@ -135,4 +139,54 @@ test('what many rows hold is found by its words, wherever in them it stands', as
     )
   const { data } = await of('twin', { ids: (await holding('twin')).slice(0, 7) })
   expect(data.employees).toEqual({ totalCount: 7 })
+})
+
+test('what is written one by one, by many at once, taken back or gone is found as it is', async () => {
+  const acme = await organization()
+  const { db, organizationId } = acme.tenant
+  const NAMES = ['Ada Lund', 'Bo Lundgren', 'Cy Berg', 'Lund Berg', 'Di Ek']
+  const at = (index: number) => named(`${NAMES[index % NAMES.length]} ${index}`)
+  const agrees = async () => {
+    for (const search of ['lund', 'berg', 'lund berg', 'undg', 'ek 1', 'g 2']) {
+      const { rows } = await sql<{
+        id: string
+      }>`select id::text from employee where organization_id = ${organizationId}
+        and search_text like ${`%${search}%`} order by id`.execute(db)
+      const { totalCount, nodes } = await list(acme, { search, perPage: 100 })
+      expect([search, totalCount]).toEqual([search, rows.length])
+      expect(nodes.map(({ id }) => id)).toEqual(rows.slice(0, 100).map(({ id }) => id))
+    }
+  }
+  const pending = async () =>
+    (await db.selectFrom('searchPending').select('id').where('entity', '=', 'employee').execute())
+      .length
+  for (let index = 0; index < 150; index++)
+    await db.insertInto('employee').values(at(index)).execute()
+  expect(await pending()).toBe(150)
+  await agrees()
+  const rows = Array.from({ length: 150 }, (_, index) => at(index + 1))
+  await db.insertInto('employee').values(rows).execute()
+  expect(await pending()).toBe(0)
+  await agrees()
+  const ids = (await db.selectFrom('employee').select('id').execute()).map(({ id }) => id)
+  const rename = (index: number) =>
+    db
+      .updateTable('employee')
+      .set({ fullName: at(index * 3).fullName })
+      .where('id', '=', ids[(index * 7) % 60] ?? 0)
+      .execute()
+  // Several of them change the same rows, and one of them brings the bits up to date.
+  await Promise.all(Array.from({ length: 230 }, (_, index) => rename(index)))
+  expect(await pending()).toBeLessThan(200)
+  await agrees()
+  const taken = db.transaction().execute(async (trx) => {
+    await trx.updateTable('employee').set({ city: 'Lund Berg' }).execute()
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  await db.deleteFrom('employee').where('id', 'in', ids.slice(20, 45)).execute()
+  await agrees()
+  await db.updateTable('employee').set({ city: 'Ek 1' }).execute()
+  expect(await pending()).toBe(0)
+  await agrees()
 })

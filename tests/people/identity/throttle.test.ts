@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   addressKey,
   LIMITS,
@@ -9,14 +11,16 @@ import { figure } from '../../support/scrape.ts'
 import { openDoors, ownDoors, PASSWORD, someAddress, someName } from './people.ts'
 
 /** How long the gateway waited with its answers, milliseconds. */
-const { waits } = vi.hoisted(() => ({ waits: [] as number[] }))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const timers = await original()
-  const setTimeout: typeof timers.setTimeout = (delay, ...rest) => {
-    waits.push(delay ?? 0)
-    return timers.setTimeout(delay, ...rest)
-  }
-  return { ...timers, setTimeout }
+const waits: number[] = []
+const { setTimeout } = timers
+timers.setTimeout = (delay, ...rest) => {
+  waits.push(delay ?? 0)
+  return setTimeout(delay, ...rest)
+}
+syncBuiltinESMExports()
+afterAll(() => {
+  timers.setTimeout = setTimeout
+  syncBuiltinESMExports()
 })
 /** Longer than from one beat, on which failures are answered, to the next one. */
 const long = () => waits.splice(0).filter((wait) => wait > 75)

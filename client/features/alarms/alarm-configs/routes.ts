@@ -7,5 +7,6 @@ export const routes = [
     below(pages.alarmConfigs, ':id'),
     () => import('./editor/editor-page.tsx'),
     'alarm-configs:title',
+    'guides',
   ),
 ]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CardName } from '../../../generated/schema.ts'
 import { Bars, ComparedLines, Goal, Invoiced, Parts, Ring, Trend, Weekdays } from './bodies.tsx'
+import { NewestInvoices } from './newest-invoices.tsx'
 import type { CardProps } from './report.ts'
 
 /** How a card is drawn: in a strip of figures, or by itself, so many twelfths of the page wide and wider where there is room. */
@@ -24,4 +25,5 @@ export const LOOKS: Readonly<Record<CardName, CardLook>> = {
   SUPPORT_TRACKER: { span: 4, Body: Parts },
   PROFIT: { span: 6, Body: Trend },
   CUSTOMERS: { span: 6, Body: Parts },
+  NEWEST_INVOICES: { span: 12, Body: NewestInvoices },
 }

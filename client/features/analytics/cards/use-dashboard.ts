@@ -1,13 +1,23 @@
 import { useRef, useState } from 'react'
 import type { CardName, DashboardName } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
-import { readAfresh } from '../../../lib/use-read-again.ts'
+import { useLaterNews } from '../../../lib/use-later-news.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useDashboardsQuery, useSetDashboardMutation } from './cards.generated.ts'
+import {
+  useDashboardsQuery,
+  useOwnDashboardsNewsSubscription,
+  useSetDashboardMutation,
+} from './cards.generated.ts'
 
-/** Which cards a page shows, kept with the account. What is changed stands at once, and goes back where it could not be kept. */
+/** Which cards a page shows, kept with the account and followed on its other devices. What is changed stands at once, and goes back where it could not be kept. */
 export function useDashboard(name: DashboardName) {
   const answer = useDashboardsQuery({ fetchPolicy: 'cache-and-network' })
+  const heard = useLaterNews(useReadAgain(() => readAfresh(answer)))
+  useOwnDashboardsNewsSubscription({
+    onData: ({ data }) => heard(data.data?.ownDashboards.kind),
+    fetchPolicy: 'no-cache',
+  })
   const set = useAct(useSetDashboardMutation())
   const [wanted, setWanted] = useState<CardName[] | null>(null)
   const stored = answer.data?.viewer?.dashboards.find((each) => each.name === name)

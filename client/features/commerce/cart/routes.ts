@@ -2,7 +2,7 @@ import { pages } from '../../../../schema/commerce/cart.pages.ts'
 import { page } from '../../../lib/page.ts'
 import { PRODUCT } from './shop-path.ts'
 
-const product = { to: `${PRODUCT}/:slug`, access: pages.shop.access }
+const product = { ...pages.shop, to: `${PRODUCT}/:slug` }
 
 export const routes = [
   page(pages.shop, () => import('./shop-page.tsx'), 'cart:title', 'list'),

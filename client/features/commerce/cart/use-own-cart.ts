@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
+import { useLaterNews } from '../../../lib/use-later-news.ts'
 import { useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -8,19 +8,6 @@ import {
   useSetCartQuantityMutation,
   useSetWishMutation,
 } from './cart.generated.ts'
-
-/**
- * For a subscription without a place to begin at: it begins with a gap, for which the page, which has just been read, need not be read
- * again. Any other event, a later gap too, calls back. Between the reading and that first gap something may be missed.
- */
-function useLaterNews(callback: () => void): (kind: string | undefined) => void {
-  const hasBegun = useRef(false)
-  return (kind) => {
-    const isBeginning = !hasBegun.current && kind === 'GAP'
-    hasBegun.current = true
-    if (!isBeginning) callback()
-  }
-}
 
 /** Reads again when cart or wishlist became different, on this device or another. */
 export function useCartNews(read: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
-import { InvoiceStatusChip } from './invoice-status.tsx'
+import { InvoiceStatusChip } from '../../../entities/invoices/invoice-status.tsx'
 import type { InvoiceRowFragment } from './invoices.generated.ts'
 import css from './invoice-columns.module.scss'
 
@@ -40,7 +40,7 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
     {
       id: 'status',
       sort: 'STATUS',
-      cell: ({ status }) => <InvoiceStatusChip status={status} />,
+      cell: ({ status }) => <InvoiceStatusChip status={status} word={t(`status.${status}`)} />,
     },
     {
       id: 'client',

@@ -11,7 +11,7 @@ import { useInvoiceColumns } from './invoice-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
-import { INVOICE_STATUSES, InvoiceStatusIcon } from './invoice-status.tsx'
+import { INVOICE_STATUSES, InvoiceStatusIcon } from '../../../entities/invoices/invoice-status.tsx'
 import { useInvoicesPageQuery } from './invoices.generated.ts'
 
 const sorts = [

@@ -1,8 +1,10 @@
 import { pages } from '../../../../schema/commerce/invoices.pages.ts'
 import { page } from '../../../lib/page.ts'
 
-const { to, access } = pages.invoices
-const beside = (path: string) => ({ to: to.replace(/list$/, path), access })
+const beside = (path: string) => ({
+  ...pages.invoices,
+  to: pages.invoices.to.replace(/list$/, path),
+})
 
 export const routes = [
   page(pages.invoices, () => import('./invoices-page.tsx'), 'invoices:title', 'list'),

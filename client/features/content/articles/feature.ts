@@ -31,6 +31,11 @@ export default defineFeature({
   audit: {
     ARTICLES: ['article', 'articleCategory'],
   },
+  help: {
+    access: pages.knowledgeBase.access,
+    load: async () => (await import('./help-drawer.tsx')).HelpDrawer,
+    texts: 'articles',
+  },
   searchIcons: {
     ARTICLE: BookOpen,
   },

@@ -1,8 +1,10 @@
 import { pages } from '../../../../schema/content/blog.pages.ts'
 import { page } from '../../../lib/page.ts'
 
-const { to, access } = pages.blog
-const beside = (path: string) => ({ to: to.replace(/list$/, path), access })
+const beside = (path: string) => ({
+  ...pages.blog,
+  to: pages.blog.to.replace(/list$/, path),
+})
 
 export const routes = [
   page(pages.blog, () => import('./blog-page.tsx'), 'blog:title'),

@@ -1,7 +1,7 @@
 import { pages } from '../../../../schema/monitoring/sensors.pages.ts'
 import { asking, page } from '../../../lib/page.ts'
 
-const sensor = { to: '/sensors/:id', access: pages.home.access }
+const sensor = { ...pages.home, to: '/sensors/:id' }
 
 export const routes = [
   asking(

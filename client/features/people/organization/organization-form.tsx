@@ -5,7 +5,8 @@ import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { logoChanges } from '../../../entities/organization/logo.ts'
 import { PICTURE_TYPES, sendPicture } from '../../../entities/pictures/send-picture.ts'
-import { numberOf, typedText } from '../../../lib/typed-number.ts'
+import { wholeOf } from '../../../lib/typed-amount.ts'
+import { typedText } from '../../../lib/typed-number.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -40,12 +41,12 @@ const valuesOf = ({
   displayUnit,
   retentionRawDays: typedText(retentionRawDays),
 })
-const daysIn = (text: string) => numberOf(text) ?? Number.NaN
+const daysIn = (text: string) => wholeOf(text, LEAST_DAYS, MOST_DAYS)
 /** What is left out stays. */
 const inputOf = ({ displayUnit, retentionRawDays, ...texts }: Partial<Values>) => ({
   ...texts,
   displayUnit: UNITS.find((unit) => unit === displayUnit),
-  retentionRawDays: retentionRawDays ? daysIn(retentionRawDays) : undefined,
+  retentionRawDays: daysIn(retentionRawDays ?? ''),
 })
 
 function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
@@ -115,10 +116,7 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
   const { date, number } = useFormat()
   const field = useFields<Values>()
   const range = t('error.days', { least: number(LEAST_DAYS), most: number(MOST_DAYS) })
-  const validate = (text: string) => {
-    const days = daysIn(text)
-    return (Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS) || range
-  }
+  const validate = (text: string) => daysIn(text) !== undefined || range
   return (
     <Panel title={t('keeping')}>
       <FieldStack>
@@ -168,7 +166,8 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
   const { defaultValues } = form.formState
   const store = () => save(form, settings)
   const submit = async ({ retentionRawDays }: Values): Promise<Stored> => {
-    const fewer = daysIn(retentionRawDays) < daysIn(defaultValues?.retentionRawDays ?? '')
+    const fewer =
+      (daysIn(retentionRawDays) ?? 0) < (daysIn(defaultValues?.retentionRawDays ?? '') ?? 0)
     const why = fewer ? null : await store()
     setAsking(fewer)
     return why === null ? { is: 'stored' } : { is: 'refused', why }
@@ -198,7 +197,7 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
           onConfirm={store}
           onClose={() => setAsking(false)}
         >
-          {t('fewer.text', { days: number(daysIn(form.getValues('retentionRawDays'))) })}
+          {t('fewer.text', { days: number(daysIn(form.getValues('retentionRawDays')) ?? 0) })}
         </ConfirmDialog>
       )}
     </>

@@ -9,7 +9,7 @@ export const routes = [
     'list',
   ),
   page(
-    { to: '/apps/user/view/:id/:tab?', access: pages.users.access },
+    { ...pages.users, to: '/apps/user/view/:id/:tab?' },
     async () => ({ Component: (await import('./pages.ts')).UserPage }),
     'users:title',
   ),

@@ -30,6 +30,7 @@ const USUAL: Readonly<Record<DashboardName, readonly CardName[]>> = {
     'SUPPORT_TRACKER',
     'PROFIT',
     'CUSTOMERS',
+    'NEWEST_INVOICES',
   ],
   ECOMMERCE: [
     'REVENUE_GENERATED',
@@ -41,6 +42,7 @@ const USUAL: Readonly<Record<DashboardName, readonly CardName[]>> = {
     'ORDERS_BY_DAY',
     'PROFIT',
     'CUSTOMERS',
+    'NEWEST_INVOICES',
   ],
   CARDS: CARD_NAMES,
 }

@@ -19,6 +19,7 @@ export const CARD_NAMES = [
   'SITE_TRAFFIC',
   'ACTIVE_USERS',
   'NEWSLETTER',
+  'NEWEST_INVOICES',
 ] as const
 export type CardName = (typeof CARD_NAMES)[number]
 

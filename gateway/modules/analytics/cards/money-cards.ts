@@ -74,6 +74,13 @@ export const MONEY_CARDS = {
   REVENUE: amountCard(invoiced),
   REVENUE_GENERATED: amountCard(invoiced),
   PROFIT: amountCard({ amount: 'paid', counted: 'SUM_PAID' }),
+  NEWEST_INVOICES: {
+    needs: [['read', 'Invoice']],
+    count: async (sources, span) => {
+      const figures = added(await sources.invoices(), span, ({ count }) => count)
+      return { ...figures, list: listOf(span, 'TOTAL_COUNT', figures.figure) }
+    },
+  },
   NEWSLETTER: {
     needs: [['read', 'Invoice']],
     count: async (sources, span) => {

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { listed, saved } from '../../../graphql/ask.ts'
+import { live } from '../../../graphql/live.ts'
 import * as arrangement from './arrangement-service.ts'
+import { watchDashboards } from './live-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -12,5 +14,8 @@ export const resolvers = {
   },
   Mutation: {
     setDashboard: saved('dashboard', arrangement.setDashboard),
+  },
+  Subscription: {
+    ownDashboards: live(watchDashboards),
   },
 } satisfies Resolvers

@@ -1,27 +1,73 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { idsOf, type Block } from '../../../platform/paging/bits.ts'
+import {
+  bitOf,
+  countOf,
+  holds,
+  idsOf,
+  inBoth,
+  inEither,
+  NO_ROWS,
+  rowsIn,
+  rowsOfEach,
+  sent,
+  without,
+  type Block,
+  type Rows,
+} from '../../../platform/paging/bits.ts'
+import { pendingIds } from '../../../platform/paging/pending.ts'
 import { isRough, literally, roughly, type SoughtWord } from './word-store.ts'
 
-/** Products of a block that answer a word of a search equally well. */
 interface Answering extends Block {
+  /** Of which word of the search; -1 for all products that are not in the bits yet. */
   readonly place: number
   readonly score: number
+  /** Whether the product was looked at, as it is not in the bits yet. */
+  readonly isPending: boolean
 }
 
-/** Products that have any of these words: more for the name than for the description. */
+/** Products that answer a word of a search equally well. */
+interface Level {
+  readonly score: number
+  readonly rows: Rows
+}
+
+/** Of each of these words the products that answer it, the best first: more for the name than for the description. */
 async function answering(
-  { db, organizationId }: Tenant,
-  hits: readonly RawBuilder<unknown>[],
-): Promise<Answering[]> {
-  if (!hits.length) return []
+  tenant: Tenant,
+  words: readonly SoughtWord[],
+  hitsOf: typeof literally,
+): Promise<Level[][]> {
+  if (!words.length) return []
+  const hits = await Promise.all(words.map((word) => hitsOf(tenant, word)))
   const { rows } = await sql<Answering>`
-    select hit.place, hit.quality * has.weight as score, has.block, bit_or(has.bits)::text as bits
-    from (${sql.join(hits, sql` union all `)}) hit
-    join product_word_rows has on has.organization_id = ${organizationId} and has.word_id = hit.word_id
-    where has.bits <> B'0'::bit(256)
-    group by 1, 2, 3 order by 1, 2 desc`.execute(db)
-  return rows
+    select place, score, is_pending, block, ${sent(sql`bit_or(bits)`)} as bits
+    from (${sql.join(hits, sql` union all `)} union all
+      select -1, 0, true, ${bitOf(sql`id`)} from (${pendingIds(tenant, 'product')}) pending
+    ) hit group by 1, 2, 3, 4 order by 1, 2 desc`.execute(tenant.db)
+  const pending = rowsIn(rows.filter(({ place }) => place < 0))
+  return words.map(({ place }) =>
+    levelsOf(
+      rows.filter((each) => each.place === place),
+      pending,
+    ),
+  )
+}
+
+/** What is left of words that nobody has any more answers nothing. */
+const levelsOf = (blocks: readonly Answering[], pending: Rows): Level[] => {
+  const each = (isPending: boolean) =>
+    rowsOfEach(
+      blocks.filter((block) => block.isPending === isPending),
+      ({ score }) => score,
+    )
+  const [kept, looked] = [each(false), each(true)]
+  return [...new Set(blocks.map(({ score }) => score))]
+    .map((score) => ({
+      score,
+      rows: inEither(without(kept.get(score) ?? NO_ROWS, pending), looked.get(score) ?? NO_ROWS),
+    }))
+    .filter(({ rows }) => countOf(rows) > 0)
 }
 
 /**
@@ -29,38 +75,28 @@ async function answering(
  * by what is much like it.
  */
 export async function answersOf(tenant: Tenant, words: readonly SoughtWord[]): Promise<number[]> {
-  const written = await answering(
-    tenant,
-    words.map((word) => literally(tenant, word)),
-  )
-  const missing = words.filter(({ place }) => !written.some((each) => each.place === place))
+  const levels = await answering(tenant, words, literally)
+  const missing = words.filter((_word, at) => !levels[at]?.length)
   if (!missing.every(isRough)) return []
-  const alike = await answering(
-    tenant,
-    missing.map((word) => roughly(tenant, word)),
-  )
-  return bestFirst([...written, ...alike], words.length)
+  const alike = await answering(tenant, missing, roughly)
+  return bestFirst(levels.map((written) => (written.length ? written : (alike.shift() ?? []))))
 }
 
 /** The best of each word counts; of those that answer as well the newest is first. */
-function bestFirst(blocks: readonly Answering[], count: number): number[] {
-  const scores = new Map<number, number>()
-  for (let place = 0; place < count; place++) {
-    const ofWord = new Map<number, number>()
-    // Better ones come first. Who missed a word before is out.
-    for (const block of blocks.filter((each) => each.place === place))
-      for (const id of idsOf([block]))
-        if (!ofWord.has(id) && (place === 0 || scores.has(id))) ofWord.set(id, block.score)
-    for (const id of [...scores.keys()]) if (!ofWord.has(id)) scores.delete(id)
-    for (const [id, score] of ofWord) scores.set(id, (scores.get(id) ?? 0) + score)
-  }
+function bestFirst(words: readonly (readonly Level[])[]): number[] {
+  const having = words.map((levels) =>
+    levels.reduce((all, { rows }) => inEither(all, rows), NO_ROWS),
+  )
+  const ids = idsOf(having.reduce((all, rows) => inBoth(all, rows)))
   const alike = new Map<number, number[]>()
-  for (const [id, score] of scores) {
-    const ids = alike.get(score)
-    if (ids) ids.push(id)
+  for (const id of ids.reverse()) {
+    const score = words.reduce(
+      (sum, levels) => sum + (levels.find(({ rows }) => holds(rows, id))?.score ?? 0),
+      0,
+    )
+    const others = alike.get(score)
+    if (others) others.push(id)
     else alike.set(score, [id])
   }
-  return [...alike]
-    .sort(([one], [other]) => other - one)
-    .flatMap(([, ids]) => [...Int32Array.from(ids).sort().reverse()])
+  return [...alike].sort(([one], [other]) => other - one).flatMap(([, each]) => each)
 }

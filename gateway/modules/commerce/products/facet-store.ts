@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import { isAmong } from '../../../platform/paging/bits.ts'
+import { isAmong, rowsOfIds } from '../../../platform/paging/bits.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { decimalsOf } from '../../../../schema/currency-decimals.ts'
 import type { FacetQuery, NumberRange } from './product.ts'
@@ -52,7 +52,7 @@ async function groups(
   answers: readonly number[] | null,
 ): Promise<Group[]> {
   const rows = [sql`p.organization_id = ${organizationId}`]
-  if (answers) rows.push(isAmong('p.id', answers))
+  if (answers) rows.push(isAmong('p.id', rowsOfIds(answers)))
   if (seen === 'PUBLISHED') rows.push(sql`p.is_published`)
   if (filter?.isPublished != null) rows.push(sql`p.is_published = ${filter.isPublished}`)
   if (filter?.ids) rows.push(sql`p.id = ${anyOf(filter.ids)}`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain, textByCodePoint } from '../../../db/listing.ts'
-import { isAmong } from '../../../platform/paging/bits.ts'
-import { longListPage, pageOfIds } from '../../../platform/paging/long-list.ts'
+import { isAmong, rowsOfIds } from '../../../platform/paging/bits.ts'
+import { longListPage, pageOfRows } from '../../../platform/paging/long-list.ts'
 import { listOrder, pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import { answersOf } from './answer-store.ts'
@@ -92,7 +92,7 @@ async function rowsOfPage(tenant: Tenant, list: ProductList, seen: Seen) {
   const within = { offset: (page - 1) * perPage, limit: perPage }
   const order = { columns: ORDER.columns, criteria: sort ?? [] }
   const answers = sort
-    ? await pageOfIds(asked, ids, { id: 'product.id', order, within, isAll })
+    ? await pageOfRows(asked, rowsOfIds(ids), { id: 'product.id', order, within, isAll })
     : await bestOf(asked, ids, within, isAll)
   return { ...answers, page, perPage }
 }
@@ -115,7 +115,7 @@ async function leftOf(asked: ReturnType<typeof filtered>, ids: readonly number[]
   const rows = await asked
     .clearSelect()
     .select('product.id')
-    .where(isAmong('product.id', ids))
+    .where(isAmong('product.id', rowsOfIds(ids)))
     .execute()
   const left = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => left.has(id))

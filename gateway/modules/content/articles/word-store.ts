@@ -19,22 +19,31 @@ const LONGEST = 60
 
 type Written = Pick<Article, 'id' | 'language' | 'title' | 'bodyText'>
 
-/** What stands in the title weighs more, and what is said again a little more. */
+/** Of one article or of many. What stands in the title weighs more, and what is said again a little more. */
 export async function keepWords(
   { db, organizationId }: Pick<Tenant, 'db' | 'organizationId'>,
-  { id, language, title, bodyText }: Written,
+  ...articles: readonly Written[]
 ): Promise<void> {
-  const rules = rulesOf(sql`${language}::text`)
-  await sql`delete from article_word where organization_id = ${organizationId} and article_id = ${id}`.execute(
+  const ids = articles.map(({ id }) => id)
+  await sql`delete from article_word where organization_id = ${organizationId} and article_id = any(${ids}::int[])`.execute(
     db,
   )
+  const rules = rulesOf(sql`written.language`)
   await sql`insert into article_word (organization_id, word, article_id, weight)
-    select ${organizationId}, lexeme, ${id}, sum(weight) from (
-      select lexeme, 4 as weight from unnest(to_tsvector(${rules}, ${title}))
-      union all select lexeme, 1 + ln(cardinality(positions)) from unnest(to_tsvector(${rules}, ${bodyText}))
-    ) stem where length(lexeme) <= ${LONGEST} group by lexeme`.execute(db)
+    select ${organizationId}, lexeme, written.id, sum(weight)
+    from unnest(${ids}::int[], ${articles.map(({ language }) => language)}::text[],
+      ${articles.map(({ title }) => title)}::text[], ${articles.map(({ bodyText }) => bodyText)}::text[])
+      written(id, language, title, body_text),
+    lateral (
+      select lexeme, 4 as weight from unnest(to_tsvector(${rules}, title))
+      union all select lexeme, 1 + ln(cardinality(positions)) from unnest(to_tsvector(${rules}, body_text))
+    ) stem where length(lexeme) <= ${LONGEST} group by lexeme, written.id order by lexeme, written.id`.execute(
+    db,
+  )
   const terms = new Set(
-    wordsIn(`${title} ${bodyText}`).filter((word) => word.length >= 3 && word.length <= LONGEST),
+    articles
+      .flatMap(({ title, bodyText }) => wordsIn(`${title} ${bodyText}`))
+      .filter((word) => word.length >= 3 && word.length <= LONGEST),
   )
   await sql`insert into article_term (organization_id, term)
     select ${organizationId}, term from unnest(${[...terms].sort()}::text[]) term

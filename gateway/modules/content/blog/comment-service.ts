@@ -10,7 +10,9 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { CommentChange, CommentList, NewComment, type BlogComment } from './comment.ts'
+import { tellAuthor } from './comment-notice-service.ts'
 import * as store from './comment-store.ts'
 import { isPublic, type BlogPost } from './post.ts'
 import { looksAfterBlog, mayChange, sightOf } from './rights.ts'
@@ -66,7 +68,8 @@ const seenBy = ({ isHidden, createdById, postId }: BlogComment) => ({
 export async function createComment(ctx: Context, input: unknown): Promise<BlogComment> {
   const tenant = authorize(ctx, 'create', 'BlogComment')
   const { postId, text } = parseInput(NewComment, input)
-  return recordedComments.create(ctx, tenant, async (within) => {
+  let notified: number[] = []
+  const comment = await recordedComments.create(ctx, tenant, async (within) => {
     const post = await findPost(ctx, postId)
     if (!post || !isPublic(post, ctx.now()))
       throw refuse('INVALID', ['input', 'postId'], 'There is no such published post.')
@@ -74,8 +77,11 @@ export async function createComment(ctx: Context, input: unknown): Promise<BlogC
       throw refuse('INVALID', ['input', 'postId'], 'This post takes no comments.')
     const said = { postId: post.id, text, createdById: ctx.viewer?.userId ?? null }
     const row = await store.insert(within, said, new Date(ctx.now()))
+    notified = await tellAuthor(ctx, within, post, row)
     return { row, detail: { after: seenBy(row) } }
   })
+  await ringBells(ctx, tenant, notified)
+  return comment
 }
 
 export async function updateComment(

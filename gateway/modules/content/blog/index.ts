@@ -1,5 +1,6 @@
 import { pages } from '../../../../schema/content/blog.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
+import { BLOG_DIGEST, keepSendingDigests } from './digest/digest-service.ts'
 import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -15,4 +16,5 @@ export default defineModule({
   rest,
   exports,
   search,
+  jobs: (deps) => [{ lease: BLOG_DIGEST, run: keepSendingDigests(deps) }],
 })

@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
+import type {
+  Changing,
+  Instant,
+  OptionalInstant,
+  Organization,
+  Stamp,
+} from '../../../db/columns.ts'
 
 export type BlogColor = 'AMBER' | 'BLUE' | 'GREEN' | 'RED' | 'TEAL'
 
@@ -81,6 +87,17 @@ export interface BlogBookmarkTable {
   createdAt: Stamp
 }
 
+/** The weekly digest of a member. */
+export interface BlogDigestTable {
+  organizationId: Organization
+  memberId: number
+  /** Posts that appeared later are told next. */
+  toldUntil: Instant
+  dueAt: Instant
+  attempts: Generated<number>
+  eventId: Generated<string>
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     blogCategory: BlogCategoryTable
@@ -90,5 +107,6 @@ declare module '../../../db/tables.ts' {
     blogComment: BlogCommentTable
     blogCommentReport: BlogCommentReportTable
     blogBookmark: BlogBookmarkTable
+    blogDigest: BlogDigestTable
   }
 }

@@ -90,6 +90,10 @@ async function note(
   })
 }
 
+/** Of the members those who chose the weekly digest of what is written. */
+export const wantingBlogDigest = (within: Tenant, memberIds: readonly number[]) =>
+  store.wanting(within, memberIds, 'blogDigest', usually('blogDigest'))
+
 /** Whoever tells members of something asks here first. */
 export const noticeWanted: NoticeWanted = (within, memberIds, kind) =>
   store.wanting(within, memberIds, FLAG_OF[kind], usually(FLAG_OF[kind]))

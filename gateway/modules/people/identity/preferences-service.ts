@@ -13,6 +13,10 @@ function accountOf(ctx: Context): number {
 export const preferenceOf = (ctx: Context, name: string): Promise<unknown> =>
   store.preferenceOf(ctx.database, accountOf(ctx), name)
 
+/** Grows with whatever the account changes of itself. */
+export const preferencesVersion = (ctx: Context): Promise<number> =>
+  store.versionOf(ctx.database, accountOf(ctx))
+
 /** Adds to an object of preferences; null values go. Answers the whole object; undefined where it would have more than `most`. */
 export const changePreference = (ctx: Context, name: string, change: object, most?: number) =>
   store.changePreference(ctx.database, accountOf(ctx), { name, change, most: most ?? null })

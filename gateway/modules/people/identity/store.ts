@@ -86,6 +86,13 @@ export async function preferenceOf(
   ).rows[0]?.value
 }
 
+/** When the account last became different, in microseconds. */
+export async function versionOf({ pool }: Database, accountId: number): Promise<number> {
+  const text = `select (extract(epoch from updated_at) * 1000000)::bigint::text as version from identity.account where id = $1`
+  const { rows } = await pool.query<{ version: string }>(text, [accountId])
+  return Number(rows[0]?.version ?? 0)
+}
+
 interface PreferenceChange {
   name: string
   change: object
@@ -93,14 +100,14 @@ interface PreferenceChange {
   most: number | null
 }
 
-/** In one statement, so that two changes at once both count. Undefined where there would be too many keys. */
+/** In one statement, so that two changes at once both count, one after the other. Undefined where there would be too many keys. */
 export async function changePreference(
   { pool }: Database,
   accountId: number,
   { name, change, most }: PreferenceChange,
 ): Promise<unknown> {
   const next = `jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb)`
-  const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text, ${next})
+  const text = `update identity.account set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond'), preferences = preferences || jsonb_build_object($2::text, ${next})
     where id = $1 and ($4::int is null or (select count(*) from jsonb_object_keys(${next})) <= $4)
     returning preferences -> $2 as value`
   return (

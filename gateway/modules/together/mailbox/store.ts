@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, plain, unguessed } from '../../../db/listing.ts'
 import type { FoundRows } from '../../../platform/paging/connection.ts'
 import { within } from '../../../platform/paging/instants.ts'
-import { gramIds } from '../../../platform/paging/grams.ts'
+import { gramIds, isOneOf } from '../../../platform/paging/grams.ts'
 import type { MomentRange } from '../../../platform/paging/moment-range.ts'
 import { rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsInMoments } from '../../../platform/paging/rows-in-range.ts'
@@ -104,11 +104,11 @@ async function searched(own: Own, filter: MailFilter, terms: SearchTerms | null)
   if (terms.hasFiles) found = found.where(WITH_FILES)
   if (terms.after) found = found.where(sql<boolean>`mail.sent_at >= ${beginOf(own, terms.after)}`)
   if (terms.before) found = found.where(sql<boolean>`mail.sent_at < ${beginOf(own, terms.before)}`)
-  // Names and addresses are in the searched text, too: the rarest three letters of all of it name the few rows to look at.
+  // Names and addresses are in the searched text, too: all of its letters together name the few rows to look at.
   const looked = [...terms.words, ...terms.from, ...terms.to, ...terms.subject]
   const few = looked.length ? await gramIds(own.tenant, 'mail', looked) : undefined
   for (const holding of holdingTexts(terms)) found = found.where(few ? holding : unguessed(holding))
-  return few ? found.where(sql<boolean>`mail.id = any(${few})`) : found
+  return few ? found.where(isOneOf('mail.id', few)) : found
 }
 
 export async function page(

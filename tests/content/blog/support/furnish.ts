@@ -29,5 +29,9 @@ export async function furnish({ tenant: { db }, title, admin }: TestOrganization
     blogComment({ postId, text: title, createdById: memberId }),
   )
   await db.insertInto('blogCommentReport').values({ commentId, memberId }).execute()
+  await db
+    .insertInto('blogDigest')
+    .values({ memberId, toldUntil: new Date(), dueAt: new Date(Date.now() + 86_400_000) })
+    .execute()
   await db.insertInto('blogBookmark').values({ postId, memberId }).execute()
 }

@@ -1,7 +1,12 @@
+import { BookOpen } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
+import { useMayRead } from '../../../../entities/articles/use-may-read.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
+import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
@@ -41,6 +46,37 @@ function PriorityField() {
   )
 }
 
+const ChooseGuide = lazyWithTexts(
+  'guides',
+  async () => (await import('../../../../entities/articles/choose-guide.tsx')).ChooseGuide,
+)
+
+/** An article that says more, at the end of the text. */
+function GuideButton() {
+  const { t } = useTranslation('guides')
+  const { readOnly } = useEditor()
+  const { getValues, setValue } = useFormContext<RuleValues>()
+  const [choosing, setChoosing] = useState(false)
+  const mayRead = useMayRead()
+  if (readOnly || !mayRead) return null
+  const add = (guide: string) => {
+    const text = [getValues('responseText').trimEnd(), guide].filter(Boolean).join('\n')
+    setValue('responseText', text, { shouldDirty: true })
+  }
+  return (
+    <div>
+      <Button size="sm" icon={BookOpen} onClick={() => setChoosing(true)}>
+        {t('add')}
+      </Button>
+      {choosing && (
+        <Suspense>
+          <ChooseGuide onChosen={add} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 /** How much it matters, and what people are to do about it. */
 export function ResponseFields() {
   const { t } = useTranslation('alarm-configs')
@@ -56,6 +92,7 @@ export function ResponseFields() {
         maxLength={5000}
         {...field('responseText')}
       />
+      <GuideButton />
       <TextAreaField
         label={t('field.consequenceText')}
         placeholder={t('field.consequenceExample')}

@@ -1,6 +1,5 @@
 import type { AlarmPriority } from '../../../../generated/schema.ts'
 
-const SIZE = 32
 /** The mark's ground, and a colour for the number that reads on any browser's bar. */
 const GROUND = '#0B6480'
 const COLORS: Record<AlarmPriority, string> = {
@@ -10,37 +9,17 @@ const COLORS: Record<AlarmPriority, string> = {
   LOW: '#2A62B8',
 }
 
-function wave(context: CanvasRenderingContext2D, y: number, width: number, opacity: number) {
-  context.globalAlpha = opacity
-  context.lineWidth = width
-  context.stroke(new Path2D(`M5 ${y}c3-3 6-3 9 0s6 3 9 0`))
-  context.globalAlpha = 1
-}
+const wave = (y: number, width: number, opacity: number) =>
+  `<path d="M5 ${y}c3-3 6-3 9 0s6 3 9 0" stroke-width="${width}" opacity="${opacity}"/>`
 
-/** The mark with a number in its corner, as an address; null where nothing can be drawn. */
-export function drawIcon(count: number, priority: AlarmPriority): string | null {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = SIZE
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.scale(SIZE / 28, SIZE / 28)
-  context.fillStyle = GROUND
-  context.beginPath()
-  context.roundRect(0, 0, 28, 28, 7)
-  context.fill()
-  context.strokeStyle = '#FFFFFF'
-  context.lineCap = 'round'
-  wave(context, 9.5, 1.4, 0.55)
-  wave(context, 14.5, 2.6, 1)
-  wave(context, 19.5, 1.4, 0.55)
-  context.fillStyle = COLORS[priority]
-  context.beginPath()
-  context.arc(18.5, 18.5, 9.5, 0, Math.PI * 2)
-  context.fill()
-  context.fillStyle = '#FFFFFF'
-  context.font = `700 ${count > 9 ? 11 : 14}px sans-serif`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText(count > 9 ? '9+' : String(count), 18.5, 19)
-  return canvas.toDataURL()
+/** The mark with a number in its corner, as an address. */
+export function drawIcon(count: number, priority: AlarmPriority): string {
+  const [number, size] = count > 9 ? ['9+', 11] : [count, 14]
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+<rect width="28" height="28" rx="7" fill="${GROUND}"/>
+<g fill="none" stroke="#fff" stroke-linecap="round">${wave(9.5, 1.4, 0.55)}${wave(14.5, 2.6, 1)}${wave(19.5, 1.4, 0.55)}</g>
+<circle cx="18.5" cy="18.5" r="9.5" fill="${COLORS[priority]}"/>
+<text x="18.5" y="19" fill="#fff" font-family="sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" dominant-baseline="central">${number}</text>
+</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(icon)}`
 }

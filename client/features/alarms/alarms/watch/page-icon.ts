@@ -1,25 +1,12 @@
 import { useEffect } from 'react'
 import type { AlarmPriority } from '../../../../generated/schema.ts'
-
-function show(address: string | null) {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  if (!link) return
-  link.type = address ? 'image/png' : 'image/svg+xml'
-  link.href = address ?? '/favicon.svg'
-}
+import { drawIcon } from './draw-icon.ts'
 
 /** The icon of the browser's tab counts the alarms that wait for somebody. */
 export function usePageIcon(count: number, worst: AlarmPriority | null) {
   useEffect(() => {
-    if (count === 0 || !worst) return show(null)
-    let gone = false
-    // Without its code the title still counts.
-    import('./draw-icon.ts').then(
-      ({ drawIcon }) => gone || show(drawIcon(count, worst)),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    const address = count > 0 && worst ? drawIcon(count, worst) : '/favicon.svg'
+    if (link && link.getAttribute('href') !== address) link.href = address
   }, [count, worst])
 }

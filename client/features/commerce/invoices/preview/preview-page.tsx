@@ -11,7 +11,7 @@ import { Missing } from '../../../../ui/missing.tsx'
 import { NotYet } from '../../../../ui/not-yet.tsx'
 import { ListSkeleton } from '../../../../ui/list-parts.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { InvoiceStatusChip } from '../invoice-status.tsx'
+import { InvoiceStatusChip } from '../../../../entities/invoices/invoice-status.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Activity } from './activity.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -54,7 +54,10 @@ export function Component() {
   return (
     <>
       <Crumbs to="/apps/invoice/list" list={t('title')} here={name} />
-      <PageHead title={name} tools={<InvoiceStatusChip status={invoice.status} />} />
+      <PageHead
+        title={name}
+        tools={<InvoiceStatusChip status={invoice.status} word={t(`status.${invoice.status}`)} />}
+      />
       <div className={css.page}>
         <Sheet invoice={invoice} now={billingSettings} title={viewer.organization.title} />
         <div className={css.side}>

@@ -92,11 +92,15 @@ function linesOf({ alarm, folded }: Item, { organization }: Message, language: L
       : undefined,
     alarm.peakValue !== null ? [label.worst, kept(language, worst(alarm.peakValue))] : undefined,
     folded ? [label.also, again(folded)] : undefined,
-    alarm.responseText ? [label.response, name(alarm.responseText)] : undefined,
+    alarm.responseText ? [label.response, name(withoutAddresses(alarm.responseText))] : undefined,
     alarm.consequenceText ? [label.consequence, name(alarm.consequenceText)] : undefined,
   ]
   return lines.filter((line) => line !== undefined)
 }
+
+/** The titles of articles that a text points to: an address within the dashboard leads nowhere from a mail. */
+const withoutAddresses = (text: string) =>
+  text.replace(/\[([^[\]\n]+)\]\(\/pages\/[^)\s]+\)/g, '“$1”')
 
 const instantIn = (locale: string, at: Date, timeZone: string) =>
   new Intl.DateTimeFormat(locale, {
