@@ -70,6 +70,10 @@ export default function DialogPart(props: OpenOverlayProps & { opener: Element |
         open
         closeOnEscape={!held}
         closeOnInteractOutside={!held}
+        onEscapeKeyDown={(event) => {
+          if (event.target instanceof Element && event.target.matches('[data-keeps-escape]'))
+            event.preventDefault()
+        }}
         initialFocusEl={() => firstStop(surface.current)}
         finalFocusEl={() => wayBack(ways)}
         // A dialog that it took the place of may go after this one came, and give the focus back late.

@@ -74,6 +74,8 @@ export default function PickPart(props: PickInputProps) {
   const { home, here } = useHome()
   // Somebody may have typed already, before this was there.
   const [open, setOpen] = useState(typed !== null)
+  // Who chose and presses Escape means the list, also where it has closed by itself: what stands around stays.
+  const [justChose, setJustChose] = useState(false)
   const found = collection.size
   const note = found === 0 ? t('pick.nothing') : more > 0 ? t('pick.more', { count: more }) : ''
   return (
@@ -102,6 +104,7 @@ export default function PickPart(props: PickInputProps) {
         onValueChange={({ value }) => {
           onChange(value.map(valueOf))
           onType(null)
+          setJustChose(multiple)
         }}
         onOpenChange={({ open: opened }) => {
           // Whoever types and leaves at once by Tab has left before the list opens.
@@ -115,7 +118,13 @@ export default function PickPart(props: PickInputProps) {
           asChild
           {...input}
           aria-describedby={control['aria-describedby']}
+          data-keeps-escape={justChose || undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') setJustChose(false)
+            input.onKeyDown?.(event)
+          }}
           onBlur={(event) => {
+            setJustChose(false)
             const next = leftFor(event.relatedTarget, frameOf(control))
             if (open && next) {
               setOpen(false)

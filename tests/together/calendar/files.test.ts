@@ -107,6 +107,21 @@ describe('written and read again', () => {
     })
   })
 
+  test('who writes it finds their own reminders in it, before and after it begins', async () => {
+    const acme = await organization()
+    const guestIds = [String(acme.editor.userId)]
+    await plan(acme.author, {
+      title: 'Audit',
+      firstDay: '2099-06-01',
+      guestIds,
+      reminderMinutes: [900, -540],
+    })
+    const file = await exported(acme.author)
+    expect(file.match(/TRIGGER:\S+/g)?.toSorted()).toEqual(['TRIGGER:-PT900M', 'TRIGGER:PT540M'])
+    expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Audit\r\n')
+    expect(await exported(acme.editor)).not.toContain('VALARM')
+  })
+
   test('one event is written by itself; that of others, of other organisations and of nobody is not found', async () => {
     const [acme, other] = [await organization(), await organization()]
     const mine = await plan(acme.author, { title: 'Mine', firstDay: '2026-06-01' })
@@ -170,6 +185,45 @@ describe('files of others', () => {
       '2026-06-14T06:15:00.000Z',
       '2026-06-26T06:00:00.000Z',
     ])
+  })
+
+  test('what kind of rule cannot be taken is said with its line, and how many name people is counted', async () => {
+    const acme = await organization()
+    const start = 'DTSTART:20260610T090000Z'
+    const file = calendar(
+      ...event('a', 'SUMMARY:A', start, 'RRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1'),
+      ...event(
+        'b',
+        'SUMMARY:B',
+        'BEGIN:VALARM',
+        'TRIGGER:-PT5M',
+        'RDATE:20260612T090000Z',
+        'END:VALARM',
+        start,
+        'RDATE:20260612T090000Z',
+      ),
+    )
+    const { rowProblems } = await importFile(acme.author, file)
+    const lineOf = (text: string, after = 0) => file.split('\r\n').indexOf(text, after) + 1
+    expect(rowProblems).toMatchObject([
+      {
+        row: 1,
+        column: 'RRULE',
+        message: expect.stringMatching(/^Line 9: Rules with BYSETPOS cannot be taken: /) as string,
+      },
+      {
+        row: 2,
+        column: 'RDATE',
+        message: `Line ${lineOf('RDATE:20260612T090000Z', lineOf('END:VALARM'))}: Times besides those of a rule cannot be taken.`,
+      },
+    ])
+    const guests = ['ATTENDEE:mailto:ann@example.com', 'ATTENDEE:mailto:bo@example.com']
+    const named = calendar(
+      ...event('c', 'SUMMARY:C', start, ...guests),
+      ...event('d', 'SUMMARY:D', start),
+    )
+    expect(await importFile(acme.author, named)).toMatchObject({ eventCount: 2, uninvitedCount: 1 })
+    expect(await importFile(acme.author, named)).toMatchObject({ eventCount: 0, uninvitedCount: 0 })
   })
 
   test('what cannot be taken is named, event by event, and then none is', async () => {

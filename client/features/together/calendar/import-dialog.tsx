@@ -26,6 +26,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   })
   const count = step.is === 'good' ? (step.payload.eventCount ?? 0) : 0
   const known = step.is === 'good' ? (step.payload.knownCount ?? 0) : 0
+  const uninvited = step.is === 'good' ? (step.payload.uninvitedCount ?? 0) : 0
   const footer = (
     <>
       <Button onClick={onClose}>{common('cancel')}</Button>
@@ -57,6 +58,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {step.is === 'checking' && <p role="status">{common('file.checking')}</p>}
         {step.is === 'good' && <Banner tone="accent">{t('file.good', { count })}</Banner>}
         {known > 0 && <p>{t('file.known', { count: known })}</p>}
+        {uninvited > 0 && <p>{t('file.uninvited', { count: uninvited })}</p>}
         {step.is === 'failed' && <Banner tone="critical">{step.why}</Banner>}
         {step.is === 'wrong' && (
           <>

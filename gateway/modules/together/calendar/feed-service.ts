@@ -4,6 +4,7 @@ import { authorize, tenantOfFeed } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import * as store from './feed-store.ts'
 import { calendarFile } from './ics/write.ts'
+import { remindersIn } from './reminding-service.ts'
 import { readerOf } from './service.ts'
 import * as events from './store.ts'
 
@@ -52,5 +53,6 @@ export async function feedAt(ctx: Context, token: string): Promise<OpenFeed | un
 export async function readFeed(ctx: Context, { organizationId, memberId }: OpenFeed) {
   const tenant = tenantOfFeed(ctx, organizationId)
   await store.noteReading(tenant, memberId, new Date(ctx.now()))
-  return calendarFile(await events.all(tenant, memberId))
+  const all = await events.all(tenant, memberId)
+  return calendarFile(all, await remindersIn(tenant, memberId, all))
 }

@@ -111,6 +111,22 @@ const ownReminders = batchedLists(
 export const reminderMinutesOf = async (ctx: Context, { id }: CalendarEvent): Promise<number[]> =>
   (await ownReminders(ctx, id)).map(({ minutesBefore }) => minutesBefore)
 
+/** Of these events how long before a member is reminded of each. */
+export async function remindersIn(
+  tenant: Tenant,
+  memberId: number,
+  events: readonly CalendarEvent[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const ids = events.map(({ id }) => id)
+  const reminders = await remindersOf(tenant, SOURCE, memberId, ids)
+  return new Map(
+    ids.map((id) => [
+      id,
+      reminders.filter(({ thingId }) => thingId === id).map(({ minutesBefore }) => minutesBefore),
+    ]),
+  )
+}
+
 /** Nobody else hears of it, so that it is no change of the event. */
 export async function changeReminders(ctx: Context, asked: object): Promise<CalendarEvent> {
   const tenant = authorize(ctx, 'update', 'CalendarEvent')

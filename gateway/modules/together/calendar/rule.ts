@@ -39,6 +39,10 @@ const ruleOf = (parts: Parts) =>
     .map((part) => part.join('='))
     .join(';')
 
+/** The parts of a rule that none has here. */
+export const strangeIn = (rule: string): string[] =>
+  Object.keys(partsOf(rule)).filter((name) => !KNOWN.includes(name))
+
 /** Whether it is one of those that people make. */
 export function isRule(rule: string): boolean {
   const parts = partsOf(rule)

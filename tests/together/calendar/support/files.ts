@@ -3,6 +3,7 @@ import type { Caller } from '../../../support/caller.ts'
 export interface Imported {
   eventCount: number | null
   knownCount: number | null
+  uninvitedCount: number | null
   rowProblems: { row: number; column: string | null; code: string; message: string }[] | null
   problems: { code: string; path: string[] }[]
 }
@@ -10,7 +11,7 @@ export interface Imported {
 export async function importFile(by: Caller, ics: string, dryRun = false): Promise<Imported> {
   const { data, errors } = await by.graphql(
     `mutation($input: ImportCalendarEventsInput!, $dryRun: Boolean!) { importCalendarEvents(input: $input, dryRun: $dryRun) {
-      eventCount knownCount rowProblems { row column code message } problems { code path } } }`,
+      eventCount knownCount uninvitedCount rowProblems { row column code message } problems { code path } } }`,
     { input: { ics }, dryRun },
   )
   if (errors) throw new Error(JSON.stringify(errors))

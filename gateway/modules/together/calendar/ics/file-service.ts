@@ -8,8 +8,9 @@ import { demandNoProblems } from '../../../../platform/csv/table.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { takeTurn } from '../../../../platform/record/turn.ts'
 import { recordAudits } from '../../../ground/audit/service.ts'
-import { category } from '../event.ts'
+import { category, type CalendarEvent } from '../event.ts'
 import { zoneOf } from '../people-store.ts'
+import { remindersIn } from '../reminding-service.ts'
 import { findEvent, readerOf } from '../service.ts'
 import * as store from '../store.ts'
 import { readCalendar, type ReadEvent } from './read.ts'
@@ -19,10 +20,12 @@ import { calendarFile } from './write.ts'
 export async function exportCalendar(ctx: Context, id: string | undefined): Promise<string> {
   const tenant = authorize(ctx, 'read', 'CalendarEvent')
   const all = await store.all(tenant, readerOf(ctx))
-  if (id === undefined) return calendarFile(all)
+  const written = async (events: readonly CalendarEvent[]) =>
+    calendarFile(events, await remindersIn(tenant, readerOf(ctx), events))
+  if (id === undefined) return written(all)
   const event = await findEvent(ctx, id)
   if (!event) throw notFound('CalendarEvent')
-  return calendarFile(all.filter((each) => each.id === event.id || each.seriesId === event.id))
+  return written(all.filter((each) => each.id === event.id || each.seriesId === event.id))
 }
 
 /** More does not fit into a request anyway. */
@@ -36,13 +39,18 @@ export interface TakenIn {
   readonly eventCount: number
   /** Those that are in the calendar already. */
   readonly knownCount: number
+  /** Of those that are added, how many name people, who are not invited. */
+  readonly uninvitedCount: number
 }
 
 export async function importEvents(ctx: Context, { input, dryRun }: Asked): Promise<TakenIn> {
   const tenant = authorize(ctx, 'create', 'CalendarEvent')
   const { ics, category: given } = parseInput(FileInput, input)
   const timeZone = await zoneOf(tenant)
-  const { events, problems } = readCalendar(ics, { timeZone, category: given ?? 'PERSONAL' })
+  const { events, naming, problems } = readCalendar(ics, {
+    timeZone,
+    category: given ?? 'PERSONAL',
+  })
   demandNoProblems([...problems])
   const mine = readerOf(ctx)
   const wantedOf = async (within: Tenant) => {
@@ -53,6 +61,7 @@ export async function importEvents(ctx: Context, { input, dryRun }: Asked): Prom
   const answer = (wanted: readonly ReadEvent[]): TakenIn => ({
     eventCount: wanted.length,
     knownCount: events.length - wanted.length,
+    uninvitedCount: wanted.filter(({ row }) => naming.has(row)).length,
   })
   if (dryRun) return answer(await wantedOf(tenant))
   return inTransaction(tenant, async (within) => {

@@ -5,8 +5,9 @@ import { refuse } from '../../../../errors.ts'
 import type { TableProblem } from '../../../../platform/csv/table.ts'
 import { isTimeZone } from '../../../../platform/time/known-zone.ts'
 import { CATEGORIES, isWebAddress, type EventFields } from '../event.ts'
-import { isRule } from '../rule.ts'
+import { isRule, strangeIn } from '../rule.ts'
 import type { EventCategory } from '../tables.ts'
+import { linesOf, type LineIn } from './lines.ts'
 import { momentOf, Unreadable, type FileMoment, type Zones } from './moment.ts'
 
 /** An event of a file, with what it is called there. */
@@ -18,6 +19,8 @@ export interface ReadEvent extends Omit<EventFields, 'seriesId' | 'guests' | 'ol
 
 export interface ReadCalendar {
   readonly events: readonly ReadEvent[]
+  /** Which of them name people, who are not invited by a file. */
+  readonly naming: ReadonlySet<number>
   readonly problems: readonly TableProblem[]
 }
 
@@ -59,11 +62,16 @@ function categoryOf(event: ICAL.Component, otherwise: EventCategory): EventCateg
 
 function ruleOf(event: ICAL.Component): string {
   for (const name of ['rdate', 'exrule'])
-    if (event.hasProperty(name)) throw new Unreadable(name, 'Such events cannot be taken.')
+    if (event.hasProperty(name))
+      throw new Unreadable(name, 'Times besides those of a rule cannot be taken.')
   const [property, ...others] = event.getAllProperties('rrule')
   if (!property) return ''
   const rule = String(property.getFirstValue()).toUpperCase()
-  if (others.length || !isRule(rule))
+  if (others.length) throw new Unreadable('rrule', 'Events with several rules cannot be taken.')
+  const strange = strangeIn(rule)
+  if (strange.length)
+    throw new Unreadable('rrule', `Rules with ${strange.join(', ')} cannot be taken: ${rule}`)
+  if (!isRule(rule))
     throw new Unreadable('rrule', `Events that come again by such a rule cannot be taken: ${rule}`)
   return rule
 }
@@ -171,6 +179,8 @@ export function readCalendar(
 ): ReadCalendar {
   const problems: TableProblem[] = []
   const read: { event: ReadEvent; off: boolean }[] = []
+  const lineIn = linesOf(text)
+  const naming = new Set<number>()
   let row = 0
   for (const calendar of componentsOf(text)) {
     const named = calendar.getFirstPropertyValue('x-wr-timezone')
@@ -178,22 +188,27 @@ export function readCalendar(
     const zones = { otherwise, definitions: calendar.getAllSubcomponents('vtimezone') }
     for (const event of calendar.getAllSubcomponents('vevent')) {
       row += 1
+      if (event.hasProperty('attendee')) naming.add(row)
       try {
         read.push({ event: eventOf(event, row, zones, category), off: isCancelled(event) })
       } catch (error) {
-        problems.push(problemOf(error, row))
+        problems.push(problemOf(error, row, lineIn))
       }
     }
   }
   if (row === 0) throw refuse('REQUIRED', FILE, 'There are no events in this file.')
   if (row > MOST_EVENTS) throw refuse('LIMIT_REACHED', FILE, `At most ${MOST_EVENTS} events.`)
   const events = withoutCancelled(read)
-  return { events, problems: [...problems, ...twice(events)] }
+  return { events, naming, problems: [...problems, ...twice(events)] }
 }
 
-function problemOf(error: unknown, row: number): TableProblem {
-  if (error instanceof Unreadable)
-    return { row, column: error.property.toUpperCase(), code: error.code, message: error.message }
+function problemOf(error: unknown, row: number, lineIn: LineIn): TableProblem {
+  if (error instanceof Unreadable) {
+    const column = error.property.toUpperCase()
+    const line = lineIn(row, column)
+    const message = line === undefined ? error.message : `Line ${line}: ${error.message}`
+    return { row, column, code: error.code, message }
+  }
   // What the parser or the clocks make nothing of.
   return { row, column: null, code: 'INVALID', message: 'This event cannot be read.' }
 }

@@ -68,7 +68,22 @@ function placeOf({ originalStart }: CalendarEvent, zone: string): JCalProperty[]
 const texts = (pairs: readonly (readonly [name: string, value: string])[]): JCalProperty[] =>
   pairs.flatMap(([name, value]) => (value ? [[name, {}, 'text', value]] : []))
 
-function componentOfEvent(event: CalendarEvent, series: CalendarEvent | undefined) {
+/** Below zero is after it begins. */
+const alarmOf = (title: string, minutesBefore: number) => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    ['description', {}, 'text', title],
+    ['trigger', {}, 'duration', `${minutesBefore > 0 ? '-' : ''}PT${Math.abs(minutesBefore)}M`],
+  ] satisfies JCalProperty[],
+  [],
+]
+
+function componentOfEvent(
+  event: CalendarEvent,
+  series: CalendarEvent | undefined,
+  reminders: readonly number[],
+) {
   const { uid, title, description, location, url, category, timeZone } = event
   const zone = componentOf(timeZone) || event.recurrence ? timeZone : null
   const properties: JCalProperty[] = [
@@ -91,11 +106,14 @@ function componentOfEvent(event: CalendarEvent, series: CalendarEvent | undefine
     // Whole days are planned by some clocks, too.
     ['x-isotherm-time-zone', {}, 'text', timeZone],
   ]
-  return ['vevent', properties, []]
+  return ['vevent', properties, reminders.map((minutes) => alarmOf(title, minutes))]
 }
 
-/** A calendar with these events, in which every zone is said what its clocks do. */
-export function calendarFile(events: readonly CalendarEvent[]): string {
+/** A calendar with these events and when one member is reminded of them, in which every zone is said what its clocks do. */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  remindersOf: ReadonlyMap<number, readonly number[]>,
+): string {
   const seriesOf = ({ seriesId }: CalendarEvent) => events.find(({ id }) => id === seriesId)
   const zones = [...new Set(events.map(({ timeZone }) => timeZone))]
   const calendar = [
@@ -109,7 +127,9 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
     ],
     [
       ...zones.map(componentOf).filter((component) => component !== undefined),
-      ...events.map((event) => componentOfEvent(event, seriesOf(event))),
+      ...events.map((event) =>
+        componentOfEvent(event, seriesOf(event), remindersOf.get(event.id) ?? []),
+      ),
     ],
   ]
   return `${ICAL.stringify(calendar)}\r\n`
