@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Organization } from '../../db/columns.ts'
 
+/** As the database calls a table. */
+export const storedName = (table: string): string =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** How many rows a table has of an organisation, counted as they change. */
 interface RowCountTable {
   organizationId: Organization

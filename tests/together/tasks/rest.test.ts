@@ -204,7 +204,7 @@ test('TODO-20 an older client that sends a description back as it read it leaves
     'mutation { createTask(input: { title: "Defrost", body: "<p>Very <b>slowly</b></p>" }) { task { id } } }',
   )
   const { id } = (data.createTask as { task: { id: string } }).task
-  const bodyOf = async () =>
+  const bodyOf = async (): Promise<unknown> =>
     (await globex.graphql('query($id: ID!) { task(id: $id) { body } }', { id })).data.task
   const [read] = await list('', globex)
   expect(read?.description).toBe('Very slowly')
