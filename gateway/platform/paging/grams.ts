@@ -17,14 +17,11 @@ import {
   type Rows,
 } from './bits.ts'
 import { pendingIds } from './pending.ts'
+import { storedName } from './stored-name.ts'
 import './tables.ts'
 
 /** How many rows may hold all parts of what is searched, so that they are looked at one by one. */
 export const FEW = 15_000
-
-/** As the database calls a table. */
-export const storedName = (table: string) =>
-  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const lettersOf = (line: string) => [...line].length
 

@@ -14,10 +14,11 @@ import {
   without,
   type Rows,
 } from './bits.ts'
-import { FEW, isOneGram, isOneOf, rowsByGrams, storedName } from './grams.ts'
+import { FEW, isOneGram, isOneOf, rowsByGrams } from './grams.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
 import { rowsByWords } from './words.ts'
+import { storedName } from './stored-name.ts'
 import './tables.ts'
 
 /** Of so many that can hold what is searched each is looked at sooner than words are. */

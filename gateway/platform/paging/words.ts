@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { NO_ROWS, rowsIn, sent, type Block, type Rows } from './bits.ts'
-import { storedName } from './grams.ts'
+import { storedName } from './stored-name.ts'
 
 /** Of a part that stands in more words than this the rows would be more work than a look at all. */
 const MOST_WORDS = 200
