@@ -137,7 +137,7 @@ function preloadWords() {
     preloadModule(file)
 }
 
-/** What is written first had better not be laid out again when its letters arrive. */
+/** A page full of words had better not be laid out again when its letters arrive. */
 function preloadLetters() {
   document.fonts.load('1em "Inter Variable"').catch(() => undefined)
 }
@@ -145,8 +145,10 @@ function preloadLetters() {
 const session = isOpenToAll(location.pathname) ? null : readSession()
 if (session) askFor(session)
 preloadWords()
-preloadLetters()
-if (session) preloadParts()
+if (session) {
+  preloadLetters()
+  preloadParts()
+}
 
 /** The sheets of the page are there. Only who is signed in sees it. */
 export const stylesArrived: Promise<unknown> = Promise.all(

@@ -54,7 +54,7 @@ function useAssignees({ assignee }: TaskRowFragment) {
 }
 
 /** A task with all that is known of it, to be read and changed. */
-export function TaskDetail({ task, onClose }: TaskDetailProps) {
+export default function TaskDetail({ task, onClose }: TaskDetailProps) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation('common')
   const { timeZone } = useOrganization()

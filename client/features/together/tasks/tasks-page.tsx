@@ -7,13 +7,13 @@ import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { SpanFilter } from '../../../ui/list/span-filter.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { TaskDetail } from './task-detail.tsx'
 import { TaskList } from './task-list.tsx'
 import { TaskLists } from './task-lists.tsx'
 import { useTaskView, type TaskView } from './task-view.ts'
@@ -25,6 +25,8 @@ import {
   type TasksPageQuery,
 } from './tasks.generated.ts'
 import css from './tasks-page.module.scss'
+
+const TaskDetail = lazyPart(() => import('./task-detail.tsx'))
 
 /** What others write, give, complete or move is seen at once, and after an outage what was missed. */
 function useTasks(view: TaskView) {
