@@ -9,9 +9,10 @@ import { Evaluation } from '../../gateway/modules/alarms/alarms/evaluation/evalu
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { demoDeviceToken } from '../../seed/monitoring/device-token.ts'
 import { fleet } from '../../seed/monitoring/fleet.ts'
-import { resetDemo, seedDemo, type SeedOptions } from '../../seed/index.ts'
+import { resetDemo, type SeedOptions } from '../../seed/index.ts'
 import { newestReadings } from '../../seed/monitoring/newest.ts'
 import { scratch } from '../db/support/scratch.ts'
+import { seedDemoHere } from '../support/seed-demo.ts'
 
 // The demo wants a database of its own: it seeds an empty one only.
 const { furnished } = scratch()
@@ -20,7 +21,7 @@ const tokenKey = Buffer.from('a key of these tests')
 let database: Embedded
 let owner: pg.Pool
 const seed = (options: Partial<SeedOptions> = {}) =>
-  seedDemo({ owner: database.owner, tokenKey, now, days: 2, ...options })
+  seedDemoHere({ owner: database.owner, tokenKey, now, days: 2, ...options })
 
 async function ask<Row extends pg.QueryResultRow>(
   organization: number,

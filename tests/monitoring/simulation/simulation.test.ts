@@ -13,13 +13,13 @@ import { Lease } from '../../../gateway/worker/lease.ts'
 import { demoDeviceToken } from '../../../seed/monitoring/device-token.ts'
 import { startFeeder } from '../../../seed/monitoring/feeder.ts'
 import { fleet, type FleetDevice } from '../../../seed/monitoring/fleet.ts'
-import { seedDemo } from '../../../seed/index.ts'
 import { followFaults } from '../../../seed/monitoring/live-faults.ts'
 import { scratch } from '../../db/support/scratch.ts'
 import { login, type ApiClient } from '../../support/api-client.ts'
 import { dependenciesOf } from '../../support/dependencies.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
+import { seedDemoHere } from '../../support/seed-demo.ts'
 
 // A demo of its own: a day of history, and one freezer that goes on.
 const { furnished } = scratch()
@@ -50,7 +50,7 @@ const ask = async <Row extends pg.QueryResultRow>(
 beforeAll(async () => {
   database = await openEmbedded({ dataDir: await furnished() })
   await migrate(database.owner, { log: () => undefined })
-  anchor = (await seedDemo({ owner: database.owner, tokenKey, days: 1 }))?.anchor ?? 0
+  anchor = (await seedDemoHere({ owner: database.owner, tokenKey, days: 1 }))?.anchor ?? 0
   owner = new pg.Pool({ ...scoped(database.owner), max: 2 })
   owner.on('error', () => undefined) // the server may stop before the last connection is gone
   const config = readConfig({
