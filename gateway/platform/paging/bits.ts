@@ -15,20 +15,37 @@ export interface Block {
 export const bitOf = (id: RawBuilder<unknown>) => sql`${id} / 4096 as block, bit_of(${id}) as bits`
 export const sent = (bits: RawBuilder<unknown>) => sql<Buffer>`bit_send(${bits})`
 
-/** Some rows of a list: a bit for each number, as far as there are any. */
-export type Rows = Uint8Array
+/**
+ * Some rows of a list: a bit for each number, from that of the first byte on. The numbers of an organisation stand close together, and
+ * begin at some hundred thousand or at a hundred million.
+ */
+export interface Rows {
+  readonly first: number
+  readonly bytes: Uint8Array
+}
 
-export const NO_ROWS: Rows = new Uint8Array()
+export const NO_ROWS: Rows = { first: 0, bytes: new Uint8Array() }
+
+const endOf = ({ first, bytes }: Rows) => first + bytes.length
+const byteOf = ({ first, bytes }: Rows, at: number) => bytes[at - first] ?? 0
+
+function rowsFrom(first: number, end: number, byteAt: (at: number) => number): Rows {
+  const bytes = new Uint8Array(Math.max(0, end - first))
+  for (let at = first; at < end; at++) bytes[at - first] = byteAt(at)
+  return { first, bytes }
+}
 
 export function rowsIn(blocks: readonly Block[]): Rows {
-  const last = blocks.reduce((most, { block }) => Math.max(most, block), -1)
-  const rows = new Uint8Array((last + 1) * BLOCK_BYTES)
+  if (!blocks.length) return NO_ROWS
+  const numbers = blocks.map(({ block }) => block)
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  const bytes = new Uint8Array((highest - lowest + 1) * BLOCK_BYTES)
   for (const { block, bits } of blocks) {
-    const from = block * BLOCK_BYTES
+    const from = (block - lowest) * BLOCK_BYTES
     for (let at = 0; at < BLOCK_BYTES; at++)
-      rows[from + at] = (rows[from + at] ?? 0) | (bits[HEAD + at] ?? 0)
+      bytes[from + at] = (bytes[from + at] ?? 0) | (bits[HEAD + at] ?? 0)
   }
-  return rows
+  return { first: lowest * BLOCK_BYTES, bytes }
 }
 
 /** The same for each of what they belong to, in the order in which they come. */
@@ -47,19 +64,28 @@ export function rowsOfEach<Key, Of extends Block>(
 
 /** Those that are in each. */
 export const inBoth = (some: Rows, others: Rows): Rows =>
-  some.subarray(0, others.length).map((byte, at) => byte & (others[at] ?? 0))
+  rowsFrom(
+    Math.max(some.first, others.first),
+    Math.min(endOf(some), endOf(others)),
+    (at) => byteOf(some, at) & byteOf(others, at),
+  )
 
 /** Those that are in any. */
-export const inEither = (some: Rows, others: Rows): Rows => {
-  const [longer, shorter] = some.length < others.length ? [others, some] : [some, others]
-  return longer.map((byte, at) => byte | (shorter[at] ?? 0))
+export function inEither(some: Rows, others: Rows): Rows {
+  if (!some.bytes.length) return others
+  if (!others.bytes.length) return some
+  return rowsFrom(
+    Math.min(some.first, others.first),
+    Math.max(endOf(some), endOf(others)),
+    (at) => byteOf(some, at) | byteOf(others, at),
+  )
 }
 
 /** Some without the others. */
 export const without = (some: Rows, others: Rows): Rows =>
-  some.map((byte, at) => byte & ~(others[at] ?? 0))
+  rowsFrom(some.first, endOf(some), (at) => byteOf(some, at) & ~byteOf(others, at))
 
-export const holds = (rows: Rows, id: number) => ((rows[id >> 3] ?? 0) & (0x80 >> (id & 7))) !== 0
+export const holds = (rows: Rows, id: number) => (byteOf(rows, id >> 3) & (0x80 >> (id & 7))) !== 0
 
 /** How many bits of each byte are set. */
 const SET = Uint8Array.from(
@@ -67,32 +93,40 @@ const SET = Uint8Array.from(
   (_, byte) => byte.toString(2).replaceAll('0', '').length,
 )
 
-export const countOf = (rows: Rows): number => {
+export const countOf = ({ bytes }: Rows): number => {
   let count = 0
-  for (const byte of rows) count += SET[byte] ?? 0
+  for (const byte of bytes) count += SET[byte] ?? 0
   return count
 }
 
 /** Their numbers, the lowest first. */
-export function idsOf(rows: Rows): number[] {
+export function idsOf({ first, bytes }: Rows): number[] {
   const ids: number[] = []
-  for (let at = 0; at < rows.length; at++) {
-    for (let byte = rows[at] ?? 0; byte; byte &= ~(0x80 >> (Math.clz32(byte) - 24)))
-      ids.push(at * 8 + Math.clz32(byte) - 24)
+  for (let at = 0; at < bytes.length; at++) {
+    for (let byte = bytes[at] ?? 0; byte; byte &= ~(0x80 >> (Math.clz32(byte) - 24)))
+      ids.push((first + at) * 8 + Math.clz32(byte) - 24)
   }
   return ids
 }
 
 export function rowsOfIds(ids: readonly number[]): Rows {
-  const last = ids.reduce((most, each) => Math.max(most, each), -1)
-  const rows = new Uint8Array((last >> 3) + 1)
-  for (const id of ids) rows[id >> 3] = (rows[id >> 3] ?? 0) | (0x80 >> (id & 7))
-  return rows
+  if (!ids.length) return NO_ROWS
+  const [lowest, highest] = ids.reduce(
+    ([least, most], id) => [Math.min(least, id), Math.max(most, id)],
+    [Infinity, 0],
+  )
+  const first = lowest >> 3
+  const bytes = new Uint8Array((highest >> 3) - first + 1)
+  for (const id of ids)
+    bytes[(id >> 3) - first] = (bytes[(id >> 3) - first] ?? 0) | (0x80 >> (id & 7))
+  return { first, bytes }
 }
 
 /** Whether a row is one of these: looked up by its number, however many they are. */
-export function isAmong(id: string, rows: Rows): RawBuilder<boolean> {
+export function isAmong(id: string, { first, bytes }: Rows): RawBuilder<boolean> {
   const number = sql.ref(id)
+  const [from, end] = [first * 8, (first + bytes.length) * 8]
   // Within a byte the database counts from the lowest bit.
-  return sql<boolean>`case when ${number} < ${rows.length * 8}::int then get_bit(${Buffer.from(rows)}::bytea, ${number} # 7) = 1 else false end`
+  return sql<boolean>`case when ${number} >= ${from}::int and ${number} < ${end}::int
+    then get_bit(${Buffer.from(bytes)}::bytea, (${number} - ${from}::int) # 7) = 1 else false end`
 }
