@@ -63,6 +63,8 @@ test('by way of its sensor a rule takes one input less', async ({ signedIn }) =>
   await page.goto(`${url}/home`)
   const { press, inputs } = counted()
   await press(page.getByRole('link', { name: 'Probe 1' }))
+  // The page before it has a link to a new rule, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Probe 1' })).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: /rule/i }).first())
   await press(page.getByRole('group', { name: 'Start from a template' }).getByText('Refrigerator'))
   await expect(page.getByRole('button', { name: 'Remove Probe 1' })).toBeVisible()
