@@ -36,8 +36,8 @@ export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn 
       })
       page.on('pageerror', (error) => said.push(error.message))
       await use()
-      // What a test still holds back at its end is nobody's any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // What a test still holds back at its end is nobody's any more. Some tests close their page themselves.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(said.filter((line) => !EXPECTED.test(line))).toEqual([])
     },
     { auto: true },

@@ -148,7 +148,7 @@ test('the question mark opens the article of the page beside it, and so does the
     await expect(keys).toBeVisible({ timeout: 1000 })
   }).toPass()
   await keys.getByRole('button', { name: 'Help with this page' }).click()
-  await expect(help.getByText('Nothing explains this page yet')).toBeVisible()
+  await expect(help.getByText('No article about this page yet')).toBeVisible()
   await help.getByRole('link', { name: 'New article' }).click()
   await expect(page).toHaveURL(/knowledge-base\?new=article/)
   await expect(help).toBeHidden()
