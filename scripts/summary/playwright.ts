@@ -1,22 +1,33 @@
 import path from 'node:path'
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullResult, Reporter, TestCase, TestError } from '@playwright/test/reporter'
 import { firstLine, printSummary } from './summary.ts'
 
-export default class implements Reporter {
-  /** By test: a later attempt replaces the one before. */
-  readonly #attempts = new Map<TestCase, TestResult>()
+const here = (file: string) => path.relative('.', file)
 
-  onTestEnd(test: TestCase, result: TestResult): void {
-    this.#attempts.set(test, result)
+function said({ message, location }: TestError): string {
+  const place = location ? ` (${here(location.file)}:${location.line})` : ''
+  return firstLine(message) + place
+}
+
+export default class implements Reporter {
+  readonly #tests = new Set<TestCase>()
+
+  onTestEnd(test: TestCase): void {
+    this.#tests.add(test)
   }
 
   onEnd({ duration }: FullResult): void {
-    const tests = [...this.#attempts].map(([test, { duration: milliseconds, error }]) => ({
-      name: `${path.relative('.', test.location.file)}: ${test.title}`,
-      milliseconds,
-      failure: test.outcome() === 'unexpected' ? firstLine(error?.message) : null,
-      flaky: test.outcome() === 'flaky',
-    }))
+    const tests = [...this.#tests].map((test) => {
+      const error = test.results.find((result) => result.error)?.error
+      return {
+        name: `${here(test.location.file)}: ${test.title}`,
+        milliseconds: test.results.at(-1)?.duration ?? 0,
+        failure: ['unexpected', 'flaky'].includes(test.outcome())
+          ? said(error ?? { message: 'no message' })
+          : null,
+        flaky: test.outcome() === 'flaky',
+      }
+    })
     printSummary(tests, duration)
   }
 }

@@ -1,9 +1,11 @@
+import { stripVTControlCharacters } from 'node:util'
+
 const SLOWEST = 10
 
 export interface RunTest {
   readonly name: string
   readonly milliseconds: number
-  /** The first line of why it failed; null when it passed. */
+  /** The first line of why it failed, at first or for good; null when it passed at once. */
   readonly failure: string | null
   /** It failed, and passed when it was run again. */
   readonly flaky: boolean
@@ -18,10 +20,12 @@ export function printSummary(tests: readonly RunTest[], total: number): void {
     `\nThe slowest ${slowest.length} of ${tests.length} tests, which took ${seconds(total).trim()} together:`,
   )
   for (const { name, milliseconds } of slowest) console.log(`${seconds(milliseconds)}  ${name}`)
-  for (const { name, flaky } of tests) if (flaky) console.log(`FLAKY   ${name}`)
-  for (const { name, failure } of tests)
-    if (failure !== null) console.log(`FAILED  ${name}\n        ${failure}`)
+  const failed = tests.filter(({ failure }) => failure !== null)
+  for (const { name, failure } of failed.filter(({ flaky }) => flaky))
+    console.log(`FLAKY   ${name}\n        ${failure}`)
+  for (const { name, failure } of failed.filter(({ flaky }) => !flaky))
+    console.log(`FAILED  ${name}\n        ${failure}`)
 }
 
 export const firstLine = (message: string | undefined): string =>
-  (message ?? 'no message').split('\n', 1)[0] ?? ''
+  stripVTControlCharacters(message ?? 'no message').split('\n', 1)[0] ?? ''

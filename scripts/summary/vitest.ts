@@ -18,7 +18,7 @@ export default class implements Reporter {
         return {
           name: `${module.relativeModuleId}: ${test.fullName}`,
           milliseconds: diagnostic?.duration ?? 0,
-          failure: state === 'failed' ? firstLine(errors?.[0]?.message) : null,
+          failure: state === 'failed' || diagnostic?.flaky ? firstLine(errors?.[0]?.message) : null,
           flaky: diagnostic?.flaky ?? false,
         }
       }),
