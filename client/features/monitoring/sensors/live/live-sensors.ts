@@ -178,7 +178,7 @@ export class LiveSensors {
   }
 
   #tell(listener: Listener, inSight: boolean) {
-    if (inSight) return void takeTurn(listener)
+    if (inSight) return void takeTurn(listener, true)
     this.#waiting.add(listener)
     this.#idle ||= whenIdle((deadline) => this.#tellWaiting(deadline), { timeout: PATIENCE })
   }

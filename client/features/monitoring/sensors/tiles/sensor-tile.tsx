@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { BatteryLow, ShieldOff, Signal } from 'lucide-react'
-import { memo, type RefCallback } from 'react'
+import { memo, useState, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
@@ -92,6 +92,8 @@ function Tile({ sensor, live, place }: TileProps) {
   const heard = !SILENT.has(state)
   const figure =
     value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
+  // What comes with the tile does not fade in: each fade is a layer of its own, and they all begin at once.
+  const [first] = useState(figure)
   return (
     <article
       ref={place}
@@ -113,7 +115,7 @@ function Tile({ sensor, live, place }: TileProps) {
         </p>
       </header>
       <div className="reading">
-        <bdi key={figure} className="value" dir="ltr">
+        <bdi key={figure} className={figure === first ? 'value' : 'value changed'} dir="ltr">
           {figure}
           <small>{unit}</small>
         </bdi>
