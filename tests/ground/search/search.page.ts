@@ -236,6 +236,18 @@ test('the palette does things: it makes a rule, changes the skin and the languag
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
+test('Enter means what is typed, not what was found for the half of it', async ({ signedIn }) => {
+  const { page, url, api } = signedIn
+  await sensors(api, 'Deuce 1')
+  await page.goto(`${url}/home`)
+  await open(page)
+  await page.keyboard.type('deu')
+  await expect(option(page, /^Deuce 1/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('tsch')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
 test('nothing is offered that one may not do, and a question mark that is typed is a question mark', async ({
   signedIn: { page, url, api },
 }) => {

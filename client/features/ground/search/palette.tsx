@@ -1,5 +1,5 @@
 import { Search, SearchX, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Failed } from '../../../ui/failed.tsx'
@@ -57,7 +57,7 @@ function useCurrent(options: readonly Option[]) {
     const here = options.findIndex(({ id }) => id === current?.id)
     setWanted(options.at((here + by) % options.length)?.id)
   }
-  return { current, step, setWanted }
+  return { current, isWanted: current !== undefined && current.id === wanted, step, setWanted }
 }
 
 interface PaletteProps {
@@ -74,7 +74,10 @@ export default function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   const body = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const found = useFound(query, bookmarks, pages)
-  const { current, step, setWanted } = useCurrent(found.groups.flatMap(({ options }) => options))
+  const options = found.groups.flatMap((group) => group.options)
+  const { current, isWanted, step, setWanted } = useCurrent(options)
+  /** Enter was pressed before the answer to what is typed was there. */
+  const entered = useRef(false)
 
   useEffect(() => {
     body.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -83,20 +86,33 @@ export default function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   const ask = (text: string) => {
     setQuery(text)
     setWanted(undefined)
+    entered.current = false
   }
-  const choose = ({ entry, action, title }: Option) => {
-    if (!entry && !action) return ask(title)
+  const go = ({ entry, action }: Option) => {
     onClose()
     if (action) return action.run()
     rememberSearch(query)
     if (entry) void navigate(entry.path)
+  }
+  const choose = (option: Option) =>
+    option.entry || option.action ? go(option) : ask(option.title)
+  const answered = useEffectEvent(() => {
+    if (entered.current && current) go(current)
+    entered.current = false
+  })
+  useEffect(() => {
+    if (found.firstIsSure) answered()
+  }, [found.firstIsSure])
+  const enter = () => {
+    if (!isWanted && !found.firstIsSure) entered.current = true
+    else if (current) choose(current)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key, ctrlKey, metaKey } = event
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
-    else if (key === 'Enter' && current && event.target instanceof HTMLInputElement) choose(current)
+    else if (key === 'Enter' && event.target instanceof HTMLInputElement) enter()
     else if (key.toLowerCase() === 'b' && (ctrlKey || metaKey) && current?.entry)
       bookmarks.toggle(current.entry)
     else return

@@ -29,6 +29,8 @@ export interface Found {
   groups: OptionGroup[]
   /** Nothing is known yet of what is asked for. */
   loading: boolean
+  /** Whether the first line stays the first when the answer comes: until then the lines may be those of what was typed before. */
+  firstIsSure: boolean
   error: unknown
   again: () => void
 }
@@ -127,18 +129,16 @@ export function useFound(query: string, bookmarks: Bookmarks, menu: readonly Men
       },
       doing(actions),
     ])
-    return { groups, loading: false, error: undefined, again: () => undefined }
+    return { groups, loading: false, firstIsSure: true, error: undefined, again: () => undefined }
   }
 
   const found = (data ?? previousData)?.search ?? []
-  const groups = merged(
-    found,
-    namedPages(
-      query.trim(),
-      PAGES.filter(({ access }) => ability.can(...access)),
-      (label) => t(label),
-    ),
-  ).map(({ kind, entries }) => ({
+  const named = namedPages(
+    query.trim(),
+    PAGES.filter(({ access }) => ability.can(...access)),
+    (label) => t(label),
+  )
+  const groups = merged(found, named).map(({ kind, entries }) => ({
     id: kind,
     label: t(`domains:searchKind.${kind}`),
     options: entries.slice(0, MOST).map((entry) => option(entry)),
@@ -150,6 +150,7 @@ export function useFound(query: string, bookmarks: Bookmarks, menu: readonly Men
       doing(actions.filter(({ title }) => hasWords(title, query.trim()))),
     ]),
     loading,
+    firstIsSure: !loading || named.length > 0,
     error: data ? undefined : error,
     again: () => void refetch(),
   }
