@@ -27,7 +27,7 @@ function Foot({ post }: { post: BlogCardFragment }) {
   if (status !== 'PUBLISHED' && mayEdit)
     return (
       <footer className={css.next}>
-        <span>
+        <span dir="auto">
           {status === 'SCHEDULED' && publishedAt
             ? format.dateTime(publishedAt)
             : t('edited', { date: format.date(updatedAt) })}
@@ -42,7 +42,7 @@ function Foot({ post }: { post: BlogCardFragment }) {
       {createdBy && <Avatar name={createdBy.fullName} src={createdBy.avatar} size="sm" />}
       <span className={css.by}>
         {createdBy && <bdi>{createdBy.fullName}</bdi>}
-        {publishedAt && <span>{format.date(publishedAt)}</span>}
+        {publishedAt && <span dir="auto">{format.date(publishedAt)}</span>}
       </span>
       <span className={css.count}>
         <MessageCircle aria-hidden="true" size={14} />
