@@ -30,7 +30,9 @@ export const Line = ({ article }: { article: ArticleLineFragment }) => {
   return (
     <Link to={addressOf(article)} className={css.line}>
       <Icon aria-hidden="true" />
-      <bdi>{article.title}</bdi>
+      <span>
+        <bdi>{article.title}</bdi>
+      </span>
     </Link>
   )
 }

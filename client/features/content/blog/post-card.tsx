@@ -27,10 +27,12 @@ function Foot({ post }: { post: BlogCardFragment }) {
   if (status !== 'PUBLISHED' && mayEdit)
     return (
       <footer className={css.next}>
-        <span dir="auto">
-          {status === 'SCHEDULED' && publishedAt
-            ? format.dateTime(publishedAt)
-            : t('edited', { date: format.date(updatedAt) })}
+        <span>
+          <bdi>
+            {status === 'SCHEDULED' && publishedAt
+              ? format.dateTime(publishedAt)
+              : t('edited', { date: format.date(updatedAt) })}
+          </bdi>
         </span>
         <ButtonLink size="sm" to={editAddressOf(post)}>
           {t('goOn')}
@@ -42,7 +44,11 @@ function Foot({ post }: { post: BlogCardFragment }) {
       {createdBy && <Avatar name={createdBy.fullName} src={createdBy.avatar} size="sm" />}
       <span className={css.by}>
         {createdBy && <bdi>{createdBy.fullName}</bdi>}
-        {publishedAt && <span dir="auto">{format.date(publishedAt)}</span>}
+        {publishedAt && (
+          <span>
+            <time dir="auto" dateTime={publishedAt}>{format.date(publishedAt)}</time>
+          </span>
+        )}
       </span>
       <span className={css.count}>
         <MessageCircle aria-hidden="true" size={14} />

@@ -112,8 +112,14 @@ export function Recent() {
               <li key={post.id} className={css.row}>
                 <Link to={addressOf(post)} className={css.recent}>
                   <Thumbnail url={post.pictureSizes[0]?.url} />
-                  <span dir="auto">{post.title}</span>
-                  {post.publishedAt && <small dir="auto">{format.date(post.publishedAt)}</small>}
+                  <span>
+                    <bdi>{post.title}</bdi>
+                  </span>
+                  {post.publishedAt && (
+                    <small>
+                      <bdi>{format.date(post.publishedAt)}</bdi>
+                    </small>
+                  )}
                 </Link>
               </li>
             ))}
