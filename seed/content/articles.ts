@@ -13,6 +13,8 @@ import { addressOf, type Picture } from '../../gateway/platform/pictures/picture
 import type { Plot } from '../monitoring/plot.ts'
 import { FAQ } from './articles.faq.ts'
 
+export { PICTURES_AT } from '../../gateway/modules/content/articles/handbook-text.ts'
+
 type NewCategory = Insertable<ArticleCategoryTable>
 type NewArticle = Insertable<ArticleTable>
 

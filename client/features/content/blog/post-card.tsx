@@ -46,7 +46,9 @@ function Foot({ post }: { post: BlogCardFragment }) {
         {createdBy && <bdi>{createdBy.fullName}</bdi>}
         {publishedAt && (
           <span>
-            <time dir="auto" dateTime={publishedAt}>{format.date(publishedAt)}</time>
+            <time dir="auto" dateTime={publishedAt}>
+              {format.date(publishedAt)}
+            </time>
           </span>
         )}
       </span>

@@ -4,10 +4,11 @@ import type { Picture } from '../../../platform/pictures/picture.ts'
 import { picturesOf } from './handbook/text.ts'
 import type { ToldArticle } from './told.ts'
 
-const PICTURES = new URL('./handbook-pictures/', import.meta.url)
+/** Where they are. */
+export const PICTURES_AT = new URL('./handbook-pictures/', import.meta.url)
 
 async function pictureOf(name: string): Promise<Picture> {
-  const bytes = await readFile(new URL(`${name}.webp`, PICTURES))
+  const bytes = await readFile(new URL(`${name}.webp`, PICTURES_AT))
   // Only loaded when it is wanted. It reads our own files here, so it may stay able to read what a demo is drawn from.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes).metadata()
