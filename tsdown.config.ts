@@ -14,6 +14,6 @@ export default defineConfig({
     { from: 'schema', to: 'dist/gateway' },
     { from: 'gateway/db/migrations', to: 'dist/gateway' },
     { from: 'gateway/modules/people/identity/passwords/common-passwords.txt', to: 'dist/gateway' },
-    { from: 'seed/content/handbook-pictures', to: 'dist/gateway' },
+    { from: 'gateway/modules/content/articles/handbook-pictures', to: 'dist/gateway' },
   ],
 })

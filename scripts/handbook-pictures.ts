@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { signedInState } from '../bench/slow-page.ts'
-import { PICTURES, type HandbookPicture } from '../seed/content/handbook/pictures.ts'
+import { PICTURES, PICTURES_AT, type HandbookPicture } from '../seed/content/handbook-pictures.ts'
 import { atRest } from '../tests/support/at-rest.ts'
 import { CHROMIUM } from '../tests/support/chromium.ts'
 import { startGateway, temporaryDataDir } from '../tests/support/gateway-process.ts'
@@ -14,7 +14,6 @@ const WIDTH = 1120
 const QUALITY = 62
 /** Milliseconds in which a chart is drawn. */
 const SETTLED = 700
-const DIRECTORY = path.join(import.meta.dirname, '../seed/content/handbook-pictures')
 
 async function photograph(page: Page, url: string, picture: HandbookPicture): Promise<Buffer> {
   await page.goto(`${url}${picture.address}`, { waitUntil: 'networkidle' })
@@ -58,7 +57,7 @@ try {
       .resize({ width: WIDTH })
       .webp({ quality: QUALITY, effort: 6 })
       .toBuffer()
-    await writeFile(path.join(DIRECTORY, `${name}.webp`), small)
+    await writeFile(new URL(`${name}.webp`, PICTURES_AT), small)
     console.log(`${name}: ${Math.round(small.length / 1024)} kB`)
   }
 } finally {

@@ -1,19 +1,4 @@
-import type { ArticleIcon } from '../../gateway/modules/content/articles/tables.ts'
-
-export interface ToldArticle {
-  /** Its name in addresses, where it is not made of the question. */
-  readonly slug?: string
-  readonly question: string
-  /** HTML. */
-  readonly answer: string
-}
-
-export interface ToldCategory {
-  readonly title: string
-  readonly description: string
-  readonly icon: ArticleIcon
-  readonly questions: readonly ToldArticle[]
-}
+import type { ToldArticle, ToldCategory } from '../../gateway/modules/content/articles/told.ts'
 
 const told = (question: string, ...paragraphs: string[]): ToldArticle => ({
   question,

@@ -16,6 +16,8 @@ const KIT = StarterKit.configure({
 })
 
 interface RichTextEditorProps extends RichTextProps {
+  /** Whether it may have headings and code, as what is longer than a letter. */
+  long?: boolean
   /** What may stand in the text besides. */
   extensions?: Extensions
   /** How that comes into it. */
@@ -24,8 +26,8 @@ interface RichTextEditorProps extends RichTextProps {
 
 /** Written in whichever direction its letters run, line by line. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, onChange, placeholder, autoFocus, invalid = false, long, toolEnd } = props
-  const { extensions = [], tools } = props
+  const { label, value, onChange, placeholder, autoFocus, invalid = false, toolEnd } = props
+  const { long = false, extensions = [], tools } = props
   const written = useRef(value)
   const editor = useEditor({
     extensions: [KIT, ...extensions],

@@ -4,7 +4,7 @@ import { PictureTool, TableTool, TileTool } from './post-tools.tsx'
 import type { PostTextProps } from './post-text.tsx'
 
 /** The editor with what posts have beside text. */
-export default function PostEditor({ keepPicture, tiles, ...props }: PostTextProps) {
+export default function PostEditor({ keepPicture, tiles = [], ...props }: PostTextProps) {
   return (
     <RichTextEditor
       {...props}
@@ -12,7 +12,7 @@ export default function PostEditor({ keepPicture, tiles, ...props }: PostTextPro
       extensions={POST_NODES}
       tools={(editor) => (
         <>
-          <PictureTool editor={editor} keep={keepPicture} />
+          {keepPicture && <PictureTool editor={editor} keep={keepPicture} />}
           <TableTool editor={editor} />
           {tiles.length > 0 && <TileTool editor={editor} choices={tiles} />}
         </>

@@ -13,7 +13,12 @@ const Picture = Node.create({
   name: 'image',
   group: 'block',
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 })

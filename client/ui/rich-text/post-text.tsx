@@ -4,10 +4,11 @@ import type { KeepPicture, TileChoice } from './post-tools.tsx'
 import css from './rich-text.module.scss'
 import type { RichTextProps } from './rich-text.tsx'
 
-export interface PostTextProps extends Omit<RichTextProps, 'long'> {
-  keepPicture: KeepPicture
+export interface PostTextProps extends RichTextProps {
+  /** Where pictures can be sent; else those that are there stay. */
+  keepPicture?: KeepPicture
   /** What can be shown live in the text. */
-  tiles: readonly TileChoice[]
+  tiles?: readonly TileChoice[]
 }
 
 const Editor = lazy(() => import('./post-editor.tsx'))

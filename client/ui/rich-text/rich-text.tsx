@@ -13,8 +13,6 @@ export interface RichTextProps {
   /** Puts the cursor in: where the text begins, or behind its end. */
   autoFocus?: 'start' | 'end'
   invalid?: boolean
-  /** Whether it may have headings and code, as what is longer than a letter. */
-  long?: boolean
   /** After the tools. */
   toolEnd?: ReactNode
 }

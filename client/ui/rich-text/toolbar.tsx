@@ -80,7 +80,7 @@ export function Toolbar({ editor, long = false, more, end }: ToolbarProps) {
     }),
   })
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-long={long}>
       <div role="toolbar" aria-label={t('richText.tools')} className={css.marks} onKeyDown={walk}>
         {tools.map(([name, Icon, run], index) => (
           <IconButton

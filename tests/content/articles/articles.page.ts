@@ -154,6 +154,126 @@ test('the question mark opens the article of the page beside it, and so does the
   await expect(help).toBeHidden()
 })
 
+test('an empty knowledge base is filled with the handbook at one press, and so is empty help', async ({
+  signedIn: { page, url },
+}) => {
+  await page.goto(`${url}/sites`)
+  await page.getByRole('button', { name: 'Help with this page' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByText('No article about this page yet')).toBeVisible()
+  await expectAccessible(page)
+  await expect(help.getByRole('button', { name: 'Add Isotherm’s handbook' })).toBeVisible()
+  await page.goto(`${url}/pages/knowledge-base`)
+  await expect(page.getByText('No articles yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Isotherm’s handbook' }).click()
+  await expect(page.getByText('29 articles added')).toBeVisible()
+  await page.getByRole('link', { name: 'Your first hour with Isotherm', exact: true }).click()
+  const picture = main(page).getByRole('img', { name: /^The home page/ })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(500)
+})
+
+test('what help does not have is added beside the page, which then is explained', async ({
+  signedIn: { page, url },
+}) => {
+  await page.goto(`${url}/devices`)
+  await page.getByRole('button', { name: 'Help with this page' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await help.getByRole('button', { name: 'Add Isotherm’s handbook' }).click()
+  await expect(help.getByRole('article')).toBeVisible()
+  await expect(help.getByRole('button', { name: 'Add Isotherm’s handbook' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('who may not write sees that nothing is there, and no way to add it', async ({
+  signedIn: { page, url, api },
+}) => {
+  await demote(api, url)
+  await page.goto(`${url}/pages/knowledge-base`)
+  await expect(page.getByText('An editor adds a category first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Isotherm’s handbook' })).toBeHidden()
+  await page.getByRole('button', { name: 'Help with this page' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByText(/ask an editor to write an article/)).toBeVisible()
+  await expect(help.getByRole('button', { name: 'Add Isotherm’s handbook' })).toBeHidden()
+})
+
+test('an article keeps its pictures and tables when it is edited', async ({
+  signedIn: { page, url, api },
+}) => {
+  const picture = `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAI=" alt="A freezer" width="40" height="30" />`
+  const table = '<table><tbody><tr><th>Limit</th></tr><tr><td>8 °C</td></tr></tbody></table>'
+  const alarms = await category(api, 'Alarms')
+  await write(api, alarms, 'Limits', `<p>Look.</p><p>${picture}</p>${table}`)
+  await page.goto(`${url}/pages/knowledge-base/alarms/limits`)
+  await page.getByRole('button', { name: 'Edit Limits' }).click()
+  const writing = page.getByRole('dialog', { name: 'Edit article' })
+  await expect(writing.getByRole('button', { name: 'Table' })).toBeVisible()
+  await writing.getByRole('textbox', { name: 'Text' }).getByText('Look.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Twice.')
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Look. Twice.')).toBeVisible()
+  const { articles } = await api.graphql<{ articles: { nodes: { body: string }[] } }>(
+    '{ articles { nodes { body } } }',
+  )
+  const { body = '' } = articles.nodes[0] ?? {}
+  expect(body).toMatch(/<img [^>]*src="data:[^"]*" alt="A freezer" width="40" height="30"/)
+  expect(body).toMatch(/<th[^>]*>.*Limit.*<td[^>]*>.*8 °C/)
+})
+
+test('questions are dragged into another order', async ({ signedIn: { page, url, api } }) => {
+  const payment = await category(api, 'Payment', 'FAQ')
+  for (const title of ['One?', 'Two?', 'Three?']) await write(api, payment, title)
+  await page.goto(`${url}/pages/faq`)
+  const questions = page.getByRole('list', { name: 'Payment' }).getByRole('heading')
+  await expect(questions).toHaveText(['One?', 'Two?', 'Three?'])
+  const handle = await page.getByRole('button', { name: 'Move Three?' }).boundingBox()
+  const first = await page.getByRole('button', { name: 'Move One?' }).boundingBox()
+  if (!handle || !first) throw new Error('nothing to drag')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4, { steps: 8 })
+  await page.mouse.move(first.x + first.width / 2, first.y + 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(questions).toHaveText(['Three?', 'One?', 'Two?'])
+  await page.reload()
+  await expect(questions).toHaveText(['Three?', 'One?', 'Two?'])
+})
+
+test('of very many articles each category shows its own, a hundred at a time', async ({
+  signedIn: { page, url, api },
+}) => {
+  const first = await category(api, 'First')
+  const fill = Array.from({ length: 101 }, (_, index) => index + 1)
+  for (const number of fill) await write(api, first, `Part ${number}`)
+  await write(api, await category(api, 'Second'), 'Behind them all')
+  await page.goto(`${url}/pages/knowledge-base/second`)
+  await expect(main(page).getByRole('link', { name: 'Behind them all' })).toBeVisible()
+  await page.goto(`${url}/pages/knowledge-base`)
+  await page.getByRole('link', { name: 'All 101 articles' }).click()
+  await expect(page).toHaveURL(/knowledge-base\/first/)
+  const last = main(page).getByRole('link', { name: 'Part 101', exact: true })
+  await expect(main(page).getByRole('link', { name: 'Part 100', exact: true })).toBeVisible()
+  await expect(last).toBeHidden()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(last).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link leads to a question that stands behind a hundred others', async ({
+  signedIn: { page, url, api },
+}) => {
+  const payment = await category(api, 'Payment', 'FAQ')
+  for (let number = 1; number <= 100; number++) await write(api, payment, `Question ${number}`)
+  await write(api, payment, 'The last one', '<p>Its answer.</p>')
+  await page.goto(`${url}/pages/faq?category=payment&question=the-last-one`)
+  await expect(page.getByText('Its answer.')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('Its answer.')).toHaveCount(1)
+})
+
 test('a reader reads and does not write', async ({ signedIn: { page, url, api } }) => {
   await furnished(api)
   await demote(api, url)

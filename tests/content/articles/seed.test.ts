@@ -7,9 +7,9 @@ import { slugOf } from '../../../gateway/platform/slug.ts'
 import { guideIn } from '../../../client/entities/articles/guide-text.ts'
 import * as advice from '../../../seed/alarms/story/advice.ts'
 import { FAQ } from '../../../seed/content/articles.faq.ts'
-import { HANDBOOK } from '../../../seed/content/handbook/index.ts'
-import { PICTURES } from '../../../seed/content/handbook/pictures.ts'
-import { article, picturesOf } from '../../../seed/content/handbook/text.ts'
+import { HANDBOOK } from '../../../gateway/modules/content/articles/handbook/index.ts'
+import { PICTURES } from '../../../seed/content/handbook-pictures.ts'
+import { article, picturesOf } from '../../../gateway/modules/content/articles/handbook/text.ts'
 
 const placeOf = (category: string, slug = '') =>
   `/pages/knowledge-base/${slugOf(category, '')}/${slug}`
@@ -60,7 +60,7 @@ test('what rules of the demo point to stands in the handbook', () => {
 
 test('pictures of the handbook are taken, shown, described and light', () => {
   const named = handbook.flatMap(picturesOf)
-  const directory = 'seed/content/handbook-pictures'
+  const directory = 'gateway/modules/content/articles/handbook-pictures'
   const files = readdirSync(directory).map((file) => file.replace(/\.webp$/, ''))
   expect([...new Set(named)].sort()).toEqual(Object.keys(PICTURES).sort())
   expect(files.sort()).toEqual(Object.keys(PICTURES).sort())

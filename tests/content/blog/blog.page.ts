@@ -86,6 +86,17 @@ test('a post is scheduled, and stands among the scheduled ones', async ({
   await expect(page.getByRole('article', { name: 'Later' }).getByText('Scheduled')).toBeVisible()
 })
 
+test('what is out leads the list, also before drafts', async ({ signedIn: { page, url, api } }) => {
+  const categoryId = await category(api)
+  await write(api, categoryId, 'Out')
+  await write(api, categoryId, 'Not yet', { publishedAt: null })
+  await page.goto(`${url}/pages/blog/list`)
+  await expect(main(page).getByRole('article')).toHaveCount(2)
+  await expect(main(page).getByRole('article').first()).toHaveAccessibleName('Out')
+  await page.goto(`${url}/pages/blog/list?status=DRAFT`)
+  await expect(main(page).getByRole('article').first()).toHaveAccessibleName('Not yet')
+})
+
 test('readers comment, and whoever looks after the blog hides a comment', async ({
   signedIn: { page, url, api },
 }) => {
@@ -101,6 +112,60 @@ test('readers comment, and whoever looks after the blog hides a comment', async 
   await page.getByRole('button', { name: 'Keep Said for later' }).click()
   await page.goto(`${url}/pages/blog/list?status=KEPT`)
   await expect(page.getByRole('article', { name: 'Said' })).toBeVisible()
+})
+
+test('of many comments the latest come first, and earlier ones on demand', async ({
+  signedIn: { page, url, api },
+}) => {
+  const postId = await write(api, await category(api), 'Much said')
+  const say = (number: number) =>
+    api.graphql(
+      'mutation($input: CreateBlogCommentInput!) { createBlogComment(input: $input) { problems { code } } }',
+      { input: { postId, text: `Number ${number}.` } },
+    )
+  for (let number = 1; number <= 105; number++) await say(number)
+  await page.goto(`${url}/pages/blog/detail/much-said`)
+  const said = page.getByText(/^Number \d+\.$/)
+  await expect(page.getByRole('heading', { name: '105 comments' })).toBeVisible()
+  await expect(said).toHaveCount(20)
+  await expect(said.first()).toHaveText('Number 86.')
+  await expect(said.last()).toHaveText('Number 105.')
+  const earlier = page.getByRole('button', { name: 'Show earlier comments' })
+  await earlier.click()
+  await expect(said).toHaveCount(40)
+  await expect(said.first()).toHaveText('Number 66.')
+  await page.getByLabel('Your comment').fill('Number 106.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(said.last()).toHaveText('Number 106.')
+  for (let pages = 2; pages < 6; pages++) {
+    await earlier.click()
+    await expect(said).toHaveCount(Math.min(20 * (pages + 1), 106))
+  }
+  await expect(said.first()).toHaveText('Number 1.')
+  await expect(earlier).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a post is shared by what the device has for it, or by its link', async ({
+  signedIn: { page, url, api },
+}) => {
+  await write(api, await category(api), 'Share me')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (shared: ShareData) => {
+        document.title = JSON.stringify(shared)
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(`${url}/pages/blog/detail/share-me`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const link = `${url}/pages/blog/detail/share-me`
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Share me', url: link }))
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
 test('who is not alone is told before anything is lost', async ({
@@ -120,10 +185,10 @@ test('who is not alone is told before anything is lost', async ({
 
 test('an old address and a number lead to the post', async ({ signedIn: { page, url, api } }) => {
   const id = await write(api, await category(api), 'First')
-  await api.graphql(UPDATE, { id, input: { slug: 'second' } })
-  for (const address of ['first', id]) {
+  for (const slug of ['second', 'third']) await api.graphql(UPDATE, { id, input: { slug } })
+  for (const address of ['first', 'second', id]) {
     await page.goto(`${url}/pages/blog/detail/${address}`)
-    await expect(page).toHaveURL(/blog\/detail\/second(\?|$)/)
+    await expect(page).toHaveURL(/blog\/detail\/third(\?|$)/)
   }
   await page.goto(`${url}/pages/blog/detail/nothing`)
   await expect(page.getByText('There is no such post')).toBeVisible()

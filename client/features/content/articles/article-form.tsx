@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
-import { RichText } from '../../../ui/rich-text/rich-text.tsx'
+import { PostText } from '../../../ui/rich-text/post-text.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { NameField } from '../../../ui/text-field.tsx'
@@ -56,7 +56,7 @@ function BodyField({ label }: { label: string }) {
   return (
     <div className={css.body}>
       <span aria-hidden="true">{label}</span>
-      <RichText long label={label} value={field.value} onChange={field.onChange} />
+      <PostText label={label} value={field.value} onChange={field.onChange} />
     </div>
   )
 }

@@ -30,7 +30,9 @@ export const Line = ({ article }: { article: ArticleLineFragment }) => {
   return (
     <Link to={addressOf(article)} className={css.line}>
       <Icon aria-hidden="true" />
-      <bdi>{article.title}</bdi>
+      <span>
+        <bdi>{article.title}</bdi>
+      </span>
     </Link>
   )
 }
@@ -38,17 +40,19 @@ export const Line = ({ article }: { article: ArticleLineFragment }) => {
 interface ArticleLinesProps {
   category: ArticleCategoryRowFragment
   articles: readonly ArticleLineFragment[]
+  /** Where all of them are, when these may be some. */
+  allAt?: string | undefined
 }
 
 /** What stands in a category, in its order. */
-export function ArticleLines({ category, articles }: ArticleLinesProps) {
+export function ArticleLines({ category, articles, allAt }: ArticleLinesProps) {
   const { t } = useTranslation('articles')
   const mayMove = useMay('update', 'Article')
   const move = useMoveArticle()
   return (
     <Panel flush title={<bdi>{category.title}</bdi>}>
       {category.description && <p className={css.about}>{category.description}</p>}
-      {articles.length === 0 && <p className={css.about}>{t('noArticles')}</p>}
+      {category.articleCount === 0 && <p className={css.about}>{t('noArticles')}</p>}
       <SortableList
         label={category.title}
         rows={articles}
@@ -57,6 +61,11 @@ export function ArticleLines({ category, articles }: ArticleLinesProps) {
       >
         {(article) => <Line article={article} />}
       </SortableList>
+      {allAt && articles.length < category.articleCount && (
+        <Link to={allAt} className={css.all}>
+          {t('all', { count: category.articleCount })}
+        </Link>
+      )}
     </Panel>
   )
 }

@@ -90,7 +90,9 @@ export function Categories({ shelf, categories, chosen, toOf }: CategoriesProps)
                 aria-current={chosen === category.slug ? 'true' : undefined}
               >
                 <Icon aria-hidden="true" />
-                <bdi>{category.title}</bdi>
+                <span>
+                  <bdi>{category.title}</bdi>
+                </span>
                 <Figure>{category.articleCount}</Figure>
               </Link>
               {mayChange && (

@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/ability.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,6 +19,7 @@ import { ArticleForm } from './article-form.tsx'
 import { useMoveArticle } from './article-lines.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import {
+  useArticleAtQuery,
   useArticleCategoriesPageQuery,
   useArticlesPageQuery,
   type ArticleCategoryRowFragment,
@@ -73,17 +75,27 @@ function Question({ article, isOpen, onTurn }: QuestionProps) {
   )
 }
 
-function Questions({ category }: { category: Category }) {
+/** A link leads to a question also where it stands on another page of a long list. */
+function Linked({ slug, onTurn }: { slug: string; onTurn: () => void }) {
+  const { data } = useArticleAtQuery({ variables: { slug: [slug] } })
+  const [article] = data?.articles.nodes ?? []
+  return article?.category.shelf === 'FAQ' && <Question isOpen article={article} onTurn={onTurn} />
+}
+
+const PER_PAGE = 100
+
+function Questions({ category, page }: { category: Category; page: number }) {
   const { t } = useTranslation('articles')
   const [params, setParams] = useSearchParams()
   const mayMove = useMay('update', 'Article')
   const move = useMoveArticle()
   const [adding, setAdding] = useState(false)
   const { data, previousData, error, refetch } = useArticlesPageQuery({
-    variables: { filter: { categoryId: [category.id] }, perPage: 100 },
+    variables: { filter: { categoryId: [category.id] }, page, perPage: PER_PAGE },
     fetchPolicy: 'cache-and-network',
   })
-  const articles = (data ?? previousData)?.articles.nodes
+  const listed = (data ?? previousData)?.articles
+  const articles = listed?.nodes
   const opened = params.get('question')
   const turn = (slug: string) =>
     setParams(
@@ -103,6 +115,9 @@ function Questions({ category }: { category: Category }) {
     <Panel flush title={<bdi>{category.title}</bdi>} actions={add}>
       {category.description && <p className={css.about}>{category.description}</p>}
       {!articles && <NotYet title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {opened !== null && articles?.every(({ slug }) => slug !== opened) && (
+        <Linked slug={opened} onTurn={() => turn(opened)} />
+      )}
       {articles?.length === 0 && <p className={css.about}>{t('noArticles')}</p>}
       <SortableList
         label={category.title}
@@ -118,6 +133,9 @@ function Questions({ category }: { category: Category }) {
           />
         )}
       </SortableList>
+      {listed && listed.totalCount > PER_PAGE && (
+        <Pager page={page} perPage={PER_PAGE} totalCount={listed.totalCount} />
+      )}
       {adding && (
         <ArticleForm shelf="FAQ" categoryId={category.id} onClose={() => setAdding(false)} />
       )}
@@ -171,7 +189,7 @@ export function Component() {
           </div>
           <div className={layout.content}>
             {chosen ? (
-              <Questions key={chosen.id} category={chosen} />
+              <Questions key={chosen.id} category={chosen} page={params.page} />
             ) : (
               <EmptyState
                 icon={CircleQuestionMark}

@@ -9,6 +9,7 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { HtmlText } from '../../../ui/rich-text/html-text.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { AddHandbook, useMayAddHandbook } from './add-handbook.tsx'
 import { addressOf } from './address.ts'
 import { ArticleSearch } from './article-search.tsx'
 import { useArticleAtQuery, type WholeArticleFragment } from './articles.generated.ts'
@@ -31,16 +32,25 @@ function Text({ article }: { article: WholeArticleFragment }) {
 function None({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('articles')
   const mayWrite = useMay('create', 'Article')
+  const mayAdd = useMayAddHandbook()
+  const write = mayWrite && (
+    <ButtonLink to={`${pages.knowledgeBase.to}?new=article`} onClick={onLeave}>
+      {t('new')}
+    </ButtonLink>
+  )
   return (
     <EmptyState
       icon={BookOpen}
       title={t('help.none.title')}
-      text={t('help.none.text')}
+      text={t(mayAdd ? 'handbook.text' : 'help.none.text')}
       action={
-        mayWrite && (
-          <ButtonLink to={`${pages.knowledgeBase.to}?new=article`} onClick={onLeave}>
-            {t('new')}
-          </ButtonLink>
+        mayAdd ? (
+          <span className={css.ways}>
+            <AddHandbook />
+            {write}
+          </span>
+        ) : (
+          write
         )
       }
     />

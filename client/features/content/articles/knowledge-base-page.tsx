@@ -7,11 +7,13 @@ import { useMay } from '../../../lib/ability.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Missing } from '../../../ui/missing.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { addressOf } from './address.ts'
+import { AddHandbook, useMayAddHandbook } from './add-handbook.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleLines, Line } from './article-lines.tsx'
 import { ArticleSearch } from './article-search.tsx'
@@ -60,7 +62,20 @@ function BySlug({ slug }: { slug: string }) {
   )
 }
 
-/** Every category with what stands in it, or one of them. */
+function Empty() {
+  const { t } = useTranslation('articles')
+  const mayAdd = useMayAddHandbook()
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t('none.title')}
+      text={t(mayAdd ? 'handbook.text' : 'none.text')}
+      action={mayAdd && <AddHandbook />}
+    />
+  )
+}
+
+/** Every category with what stands in it; of very many articles some, and the way to all. */
 function Contents({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation('articles')
   const { data, error, refetch } = useArticleLinesQuery({
@@ -68,17 +83,39 @@ function Contents({ categories }: { categories: readonly Category[] }) {
     fetchPolicy: 'cache-and-network',
   })
   if (!data) return <NotYet title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (categories.length === 0)
-    return <EmptyState icon={BookOpen} title={t('none.title')} text={t('none.text')} />
+  if (categories.length === 0) return <Empty />
   return (
     <div className={css.contents}>
-      {categories.map((category) => (
-        <ArticleLines
-          key={category.id}
-          category={category}
-          articles={data.articles.nodes.filter((article) => article.category.id === category.id)}
-        />
-      ))}
+      {categories.map((category) => {
+        const articles = data.articles.nodes.filter((one) => one.category.id === category.id)
+        const isWhole = data.articles.totalCount <= data.articles.nodes.length
+        return (
+          <ArticleLines
+            key={category.id}
+            category={category}
+            articles={articles}
+            allAt={isWhole ? undefined : `${pages.knowledgeBase.to}/${category.slug}`}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const PER_PAGE = 100
+
+function OneCategory({ category, page }: { category: Category; page: number }) {
+  const { t } = useTranslation('articles')
+  const { data, error, refetch } = useArticleLinesQuery({
+    variables: { filter: { categoryId: [category.id] }, page, perPage: PER_PAGE },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (!data) return <NotYet title={t('failed')} error={error} onRetry={() => void refetch()} />
+  const { nodes, totalCount } = data.articles
+  return (
+    <div className={css.contents}>
+      <ArticleLines category={category} articles={nodes} />
+      {totalCount > PER_PAGE && <Pager page={page} perPage={PER_PAGE} totalCount={totalCount} />}
     </div>
   )
 }
@@ -175,8 +212,10 @@ export function Component() {
             )
           ) : slug && !chosen ? (
             <Missing words="articles:missing" icon={BookOpen} to={pages.knowledgeBase.to} />
+          ) : chosen ? (
+            <OneCategory key={chosen.id} category={chosen} page={params.page} />
           ) : (
-            <Contents categories={chosen ? [chosen] : categories} />
+            <Contents categories={categories} />
           )}
         </div>
       </div>

@@ -57,13 +57,15 @@ function Posts({ wanted }: { wanted: ReturnType<typeof useWanted> }) {
     ) : (
       <EmptyState icon={Newspaper} title={t('none.title')} text={t('none.text')} />
     )
-  const [first, ...others] = posts.nodes
-  const leads = page === 1 && !isNarrowed && first?.status === 'PUBLISHED' ? first : undefined
+  // Also before what is not out yet, which only those see who write it.
+  const leads =
+    page === 1 && !isNarrowed ? posts.nodes.find(({ status }) => status === 'PUBLISHED') : undefined
+  const others = posts.nodes.filter((post) => post !== leads)
   return (
     <>
       <div className={css.cards}>
         {leads && <PostCard lead post={leads} />}
-        {(leads ? others : posts.nodes).map((post) => (
+        {others.map((post) => (
           <PostCard key={post.id} post={post} />
         ))}
       </div>

@@ -28,9 +28,11 @@ function Foot({ post }: { post: BlogCardFragment }) {
     return (
       <footer className={css.next}>
         <span>
-          {status === 'SCHEDULED' && publishedAt
-            ? format.dateTime(publishedAt)
-            : t('edited', { date: format.date(updatedAt) })}
+          <bdi>
+            {status === 'SCHEDULED' && publishedAt
+              ? format.dateTime(publishedAt)
+              : t('edited', { date: format.date(updatedAt) })}
+          </bdi>
         </span>
         <ButtonLink size="sm" to={editAddressOf(post)}>
           {t('goOn')}
@@ -42,7 +44,13 @@ function Foot({ post }: { post: BlogCardFragment }) {
       {createdBy && <Avatar name={createdBy.fullName} src={createdBy.avatar} size="sm" />}
       <span className={css.by}>
         {createdBy && <bdi>{createdBy.fullName}</bdi>}
-        {publishedAt && <span>{format.date(publishedAt)}</span>}
+        {publishedAt && (
+          <span>
+            <time dir="auto" dateTime={publishedAt}>
+              {format.date(publishedAt)}
+            </time>
+          </span>
+        )}
       </span>
       <span className={css.count}>
         <MessageCircle aria-hidden="true" size={14} />

@@ -88,6 +88,14 @@ export function Categories({ categories, chosen }: CategoriesProps) {
   )
 }
 
+/** Beside a title it says nothing more, so it is read to nobody. */
+const Thumbnail = ({ url }: { url: string | undefined }) =>
+  url ? (
+    <img className={css.thumbnail} src={url} alt="" loading="lazy" />
+  ) : (
+    <span className={css.thumbnail} />
+  )
+
 /** The latest posts, and the tags of all of them. */
 export function Recent() {
   const { t } = useTranslation('blog')
@@ -103,8 +111,15 @@ export function Recent() {
             {recent.map((post) => (
               <li key={post.id} className={css.row}>
                 <Link to={addressOf(post)} className={css.recent}>
-                  <span dir="auto">{post.title}</span>
-                  {post.publishedAt && <small>{format.date(post.publishedAt)}</small>}
+                  <Thumbnail url={post.pictureSizes[0]?.url} />
+                  <span>
+                    <bdi>{post.title}</bdi>
+                  </span>
+                  {post.publishedAt && (
+                    <small>
+                      <bdi>{format.date(post.publishedAt)}</bdi>
+                    </small>
+                  )}
                 </Link>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { getUser } from '../../people/users/service.ts'
 import { excerptOf } from './article.ts'
 import * as categories from './category-service.ts'
 import { searchArticles } from './find-service.ts'
+import { addHandbook } from './handbook-service.ts'
 import * as readers from './reader-service.ts'
 import * as service from './service.ts'
 
@@ -35,6 +36,8 @@ export const resolvers = {
     moveArticleCategory: (_root, { id, afterId }, ctx) =>
       payload('articleCategory', categories.moveCategory(ctx, id, afterId ?? null)),
     deleteArticleCategory: deleted(categories.deleteCategory),
+    addHandbook: (_root, _args, ctx) =>
+      withProblems(addHandbook(ctx).then((addedCount) => ({ addedCount }))),
     rateArticle: (_root, { id, isHelpful }, ctx) =>
       payload('article', readers.rateArticle(ctx, id, isHelpful ?? null)),
     reportMissingArticle: (_root, args, ctx) => done(readers.reportMissing(ctx, args)),

@@ -12,6 +12,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import {
@@ -28,7 +29,8 @@ import css from './comments.module.scss'
 
 type Comment = BlogCommentRowFragment
 
-const MOST = 100
+/** So many come at once, the latest first. */
+const PER_PAGE = 20
 
 function tellUnlessDone(result: ActResult<unknown>) {
   if (result.is !== 'done') toast.error({ title: result.message })
@@ -85,7 +87,9 @@ function Row({ comment }: { comment: Comment }) {
       <div className={css.said}>
         <p className={css.head}>
           <bdi>{name}</bdi>
-          <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+          <time dir="auto" dateTime={createdAt}>
+            {format.dateTime(createdAt)}
+          </time>
           {isHidden && (
             <Chip look="outline" icon={EyeOff}>
               {t('comment.hidden')}
@@ -140,22 +144,51 @@ function Say({ postId }: { postId: string }) {
   )
 }
 
-/** What readers say of a post, the oldest first. */
-export function Comments({ post }: { post: WholeBlogPostFragment }) {
-  const { t } = useTranslation('blog')
-  const { data } = useBlogCommentsPageQuery({
-    variables: { filter: { postId: [post.id] }, perPage: MOST },
+const useCommentsOf = (postId: string, page: number) =>
+  useBlogCommentsPageQuery({
+    variables: {
+      filter: { postId: [postId] },
+      sort: [{ field: 'CREATED_AT', direction: 'DESC' }],
+      page,
+      perPage: PER_PAGE,
+    },
     fetchPolicy: 'cache-and-network',
   })
-  const comments = data?.blogComments.nodes ?? []
-  if (post.status !== 'PUBLISHED' && comments.length === 0) return null
+
+/** Counted from the latest, and the oldest of the page first. */
+function Rows({ postId, page }: { postId: string; page: number }) {
+  const { data } = useCommentsOf(postId, page)
+  if (!data)
+    return (
+      <li aria-busy="true">
+        <Skeleton width="60%" margin="12px" />
+      </li>
+    )
+  return data.blogComments.nodes
+    .toReversed()
+    .map((comment) => <Row key={comment.id} comment={comment} />)
+}
+
+/** What readers say of a post: the latest, and on demand what was said before. */
+export function Comments({ post }: { post: WholeBlogPostFragment }) {
+  const { t } = useTranslation('blog')
+  const [pageCount, setPageCount] = useState(1)
+  const { data } = useCommentsOf(post.id, 1)
+  const count = data?.blogComments.totalCount ?? 0
+  if (post.status !== 'PUBLISHED' && count === 0) return null
   const mayComment = post.status === 'PUBLISHED' && post.allowsComments
+  const pages = Array.from({ length: pageCount }, (_, index) => pageCount - index)
   return (
     <Panel className={css.panel} title={t('comments', { count: post.commentCount })}>
-      {data && comments.length === 0 && <p className={css.none}>{t('comment.none')}</p>}
+      {data && count === 0 && <p className={css.none}>{t('comment.none')}</p>}
+      {count > pageCount * PER_PAGE && (
+        <Button size="sm" variant="quiet" onClick={() => setPageCount(pageCount + 1)}>
+          {t('comment.earlier')}
+        </Button>
+      )}
       <ul className={css.rows}>
-        {comments.map((comment) => (
-          <Row key={comment.id} comment={comment} />
+        {pages.map((page) => (
+          <Rows key={page} postId={post.id} page={page} />
         ))}
       </ul>
       {mayComment ? <Say postId={post.id} /> : <p className={css.none}>{t('comment.closed')}</p>}

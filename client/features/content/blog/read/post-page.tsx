@@ -1,4 +1,4 @@
-import { Link2, Newspaper, Pencil, Trash2 } from 'lucide-react'
+import { Link2, Newspaper, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -38,16 +38,24 @@ function Acts({ post }: { post: Post }) {
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = useAct(useDeleteBlogPostMutation(), t)
+  const url = new URL(addressOf(post), location.origin).href
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(addressOf(post), location.origin).href)
+    await navigator.clipboard.writeText(url)
     toast.success({ title: t('copied') })
   }
+  // Whoever closes the choice of the device has changed their mind: nothing failed.
+  const share = () => navigator.share({ title: post.title, url }).catch(() => undefined)
   return (
     <>
       <BookmarkButton post={post} />
       <IconButton label={t('copy')} onClick={() => void copy()}>
         <Link2 aria-hidden="true" />
       </IconButton>
+      {'share' in navigator && (
+        <IconButton label={t('share')} onClick={() => void share()}>
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      )}
       {post.mayEdit && (
         <>
           <IconButton label={t('delete.verb')} onClick={() => setIsDeleting(true)}>
@@ -82,7 +90,9 @@ function View({ post }: { post: Post }) {
   const { title, category, createdBy, publishedAt, status, body, tags } = post
   return (
     <>
-      <PageHead title={title} tools={<Acts post={post} />} />
+      <div className={css.head}>
+        <PageHead title={title} tools={<Acts post={post} />} />
+      </div>
       <ArticleSurface className={css.post} aria-label={title}>
         <Picture post={post} sizes="(min-width: 1280px) 860px, 100vw" />
         <div className={css.words}>
@@ -90,7 +100,7 @@ function View({ post }: { post: Post }) {
             {createdBy && <Avatar name={createdBy.fullName} src={createdBy.avatar} size="sm" />}
             <span className={css.said}>
               {createdBy && <bdi>{createdBy.fullName}</bdi>}
-              {publishedAt && <span>{format.date(publishedAt)}</span>}
+              {publishedAt && <span dir="auto">{format.date(publishedAt)}</span>}
               <Link to={listOf({ category: category.id })}>{category.title}</Link>
             </span>
             <StatusChip status={status} />

@@ -1,4 +1,4 @@
-import type { ToldArticle } from '../articles.faq.ts'
+import type { ToldArticle } from '../told.ts'
 
 const PICTURE = /^!\[(.*)\]\((.*)\)$/
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/g
@@ -13,7 +13,7 @@ const listOf = (line: string) => Object.entries(LISTS).find(([sign]) => line.sta
 
 function blockOf(line: string): string {
   const [, alt, name] = PICTURE.exec(line) ?? []
-  if (name) return `<p><img src="${name}" alt="${alt}" /></p>`
+  if (name) return `<img src="${name}" alt="${alt}" />`
   const text = linked(line)
   if (text.startsWith('# ')) return `<h2>${text.slice(2)}</h2>`
   if (text.startsWith('> ')) return `<blockquote><p>${text.slice(2)}</p></blockquote>`

@@ -1,3 +1,5 @@
+export { PICTURES_AT } from './articles.ts'
+
 /** How the demo shows what a picture of the handbook is of. */
 export interface HandbookPicture {
   readonly address: string

@@ -1,4 +1,4 @@
-import type { ToldCategory } from '../articles.faq.ts'
+import type { ToldCategory } from '../told.ts'
 import { article } from './text.ts'
 
 export const CHARTS: ToldCategory = {

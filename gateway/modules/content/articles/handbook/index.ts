@@ -1,4 +1,4 @@
-import type { ToldCategory } from '../articles.faq.ts'
+import type { ToldCategory } from '../told.ts'
 import { ALARMS } from './alarms.ts'
 import { CHARTS } from './charts.ts'
 import { DEVICES } from './devices.ts'

@@ -1,0 +1,17 @@
+// Articles as we tell them: the handbook, and what a demo has besides.
+import type { ArticleIcon } from './tables.ts'
+
+export interface ToldArticle {
+  /** Its name in addresses, where it is not made of the question. */
+  readonly slug?: string
+  readonly question: string
+  /** HTML. */
+  readonly answer: string
+}
+
+export interface ToldCategory {
+  readonly title: string
+  readonly description: string
+  readonly icon: ArticleIcon
+  readonly questions: readonly ToldArticle[]
+}
