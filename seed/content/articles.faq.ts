@@ -1,12 +1,15 @@
-import type { ToldArticle, ToldCategory } from '../../gateway/modules/content/articles/told.ts'
+import type {
+  ReadyMadeArticle,
+  ReadyMadeCategory,
+} from '../../gateway/modules/content/articles/ready-made.ts'
 
-const told = (question: string, ...paragraphs: string[]): ToldArticle => ({
+const told = (question: string, ...paragraphs: string[]): ReadyMadeArticle => ({
   question,
   answer: paragraphs.map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
 })
 
 /** What people ask the demo's organisations. */
-export const FAQ: readonly ToldCategory[] = [
+export const FAQ: readonly ReadyMadeCategory[] = [
   {
     title: 'Payment',
     description: 'Invoices, prices and how they are paid',

@@ -8,7 +8,7 @@ import type {
   ArticleShelf,
   ArticleTable,
 } from '../../gateway/modules/content/articles/tables.ts'
-import type { ToldCategory } from '../../gateway/modules/content/articles/told.ts'
+import type { ReadyMadeCategory } from '../../gateway/modules/content/articles/ready-made.ts'
 import { addressOf, type Picture } from '../../gateway/platform/pictures/picture.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { FAQ } from './articles.faq.ts'
@@ -70,7 +70,11 @@ async function editorsOf({ db }: Plot): Promise<number[]> {
 const at = <T>(values: readonly T[], index: number): T | null =>
   values[index % values.length] ?? null
 
-async function seedShelf(plot: Plot, shelf: ArticleShelf, categories: readonly ToldCategory[]) {
+async function seedShelf(
+  plot: Plot,
+  shelf: ArticleShelf,
+  categories: readonly ReadyMadeCategory[],
+) {
   const { db, organization, anchor } = plot
   const editors = await editorsOf(plot)
   await fillShelf(

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Picture } from '../../../platform/pictures/picture.ts'
 import { picturesOf } from './handbook/text.ts'
-import type { ToldArticle } from './told.ts'
+import type { ReadyMadeArticle } from './ready-made.ts'
 
 /** Where they are. */
 export const PICTURES_AT = new URL('./handbook-pictures/', import.meta.url)
@@ -21,11 +21,11 @@ async function pictureOf(name: string): Promise<Picture> {
  */
 export function withPictures(
   keep: (picture: Picture, name: string) => Promise<string>,
-): (told: ToldArticle) => Promise<string> {
+): (article: ReadyMadeArticle) => Promise<string> {
   const kept = new Map<string, string>()
-  return async (told) => {
-    let { answer } = told
-    for (const name of picturesOf(told)) {
+  return async (article) => {
+    let { answer } = article
+    for (const name of picturesOf(article)) {
       const picture = await pictureOf(name)
       const url = kept.get(name) ?? (await keep(picture, name))
       kept.set(name, url)

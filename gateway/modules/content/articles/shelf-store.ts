@@ -7,16 +7,16 @@ import { insertRow, rowsOf } from '../../../platform/record/rows.ts'
 import { freeSlug, slugOf } from '../../../platform/slug.ts'
 import { bodyOf } from './article.ts'
 import type { ArticleShelf } from './tables.ts'
-import type { ToldArticle, ToldCategory } from './told.ts'
+import type { ReadyMadeArticle, ReadyMadeCategory } from './ready-made.ts'
 import { keepWords } from './word-store.ts'
 
 type Whose = Pick<Tenant, 'db' | 'organizationId'>
 
 export interface Filling {
   readonly shelf: ArticleShelf
-  readonly categories: readonly ToldCategory[]
+  readonly categories: readonly ReadyMadeCategory[]
   /** What a text is stored as: its pictures are kept first. */
-  readonly answerOf: (told: ToldArticle) => Promise<string>
+  readonly answerOf: (article: ReadyMadeArticle) => Promise<string>
   readonly categoriesMadeAt: Date
   /** By the places of the category and of the article in it. */
   readonly writtenBy: (place: number, index: number) => number | null
@@ -33,9 +33,9 @@ export interface Filled {
   readonly articles: readonly Added[]
 }
 
-const nameOf = ({ slug, question }: ToldArticle) => slug ?? slugOf(question, 'article')
+const nameOf = ({ slug, question }: ReadyMadeArticle) => slug ?? slugOf(question, 'article')
 
-async function namesTaken(whose: Whose, wanted: readonly ToldArticle[]): Promise<Set<string>> {
+async function namesTaken(whose: Whose, wanted: readonly ReadyMadeArticle[]): Promise<Set<string>> {
   const rows = await rowsOf(whose, 'article')
     .select('article.slug')
     .where('article.slug', '=', anyText(wanted.map(nameOf)))
@@ -85,7 +85,7 @@ export async function fillShelf(whose: Whose, filling: Filling): Promise<Filled>
   const ranks = generateNKeysBetween(lastRank, null, categories.length)
   const added: { categories: Added[]; articles: Added[] } = { categories: [], articles: [] }
 
-  async function makeCategory({ title, description, icon }: ToldCategory, place: number) {
+  async function makeCategory({ title, description, icon }: ReadyMadeCategory, place: number) {
     const slug = freeSlug(slugOf(title, 'category'), slugs)
     slugs.add(slug)
     const made = await insertRow(whose, 'articleCategory', {
@@ -103,18 +103,20 @@ export async function fillShelf(whose: Whose, filling: Filling): Promise<Filled>
   }
 
   for (const [place, category] of categories.entries()) {
-    const missing = [...category.questions.entries()].filter(([, told]) => !taken.has(nameOf(told)))
+    const missing = [...category.questions.entries()].filter(
+      ([, article]) => !taken.has(nameOf(article)),
+    )
     if (missing.length === 0) continue
     const categoryId =
       byTitle.get(category.title.toLowerCase()) ?? (await makeCategory(category, place))
     const places = generateNKeysBetween(await lastRankIn(whose, categoryId), null, missing.length)
-    for (const [nth, [index, told]] of missing.entries()) {
+    for (const [nth, [index, article]] of missing.entries()) {
       const at = filling.writtenAt(place, index)
       const row = await insertRow(whose, 'article', {
         categoryId,
-        title: told.question,
-        slug: nameOf(told),
-        ...bodyOf(await answerOf(told)),
+        title: article.question,
+        slug: nameOf(article),
+        ...bodyOf(await answerOf(article)),
         rank: places[nth] ?? '',
         createdById: filling.writtenBy(place, index),
         createdAt: at,

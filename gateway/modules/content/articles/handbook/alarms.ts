@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const ALARMS: ToldCategory = {
+export const ALARMS: ReadyMadeCategory = {
   title: 'Alarms',
   description: 'Rules, delays, acknowledging, and quiet when it is planned',
   icon: 'BELL',

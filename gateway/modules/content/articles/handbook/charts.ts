@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const CHARTS: ToldCategory = {
+export const CHARTS: ReadyMadeCategory = {
   title: 'Sensors, charts and reports',
   description: 'Reading tiles and curves, and printing what an inspector wants',
   icon: 'CHART',

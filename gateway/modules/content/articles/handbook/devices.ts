@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const DEVICES: ToldCategory = {
+export const DEVICES: ReadyMadeCategory = {
   title: 'Sites and devices',
   description: 'Places, loggers, calibrations, and what to do when one is silent',
   icon: 'CHIP',

@@ -1,4 +1,4 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { ALARMS } from './alarms.ts'
 import { CHARTS } from './charts.ts'
 import { DEVICES } from './devices.ts'
@@ -7,4 +7,11 @@ import { RIGHTS } from './rights.ts'
 import { START } from './start.ts'
 
 /** How to work with Isotherm, for those who do. Each page has an article here, by the name it gives as its help. */
-export const HANDBOOK: readonly ToldCategory[] = [START, CHARTS, ALARMS, DEVICES, OFFICE, RIGHTS]
+export const HANDBOOK: readonly ReadyMadeCategory[] = [
+  START,
+  CHARTS,
+  ALARMS,
+  DEVICES,
+  OFFICE,
+  RIGHTS,
+]

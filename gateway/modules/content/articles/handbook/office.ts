@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const OFFICE: ToldCategory = {
+export const OFFICE: ReadyMadeCategory = {
   title: 'Back office',
   description: 'Shop, invoices, tasks, calendar, mail and chat',
   icon: 'SHOPPING_BAG',

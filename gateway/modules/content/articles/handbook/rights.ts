@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const RIGHTS: ToldCategory = {
+export const RIGHTS: ReadyMadeCategory = {
   title: 'Roles, rights and the API',
   description: 'Who may do what, who did what, and how programs take part',
   icon: 'SHIELD',

@@ -1,7 +1,7 @@
-import type { ToldCategory } from '../told.ts'
+import type { ReadyMadeCategory } from '../ready-made.ts'
 import { article } from './text.ts'
 
-export const START: ToldCategory = {
+export const START: ReadyMadeCategory = {
   title: 'Getting started',
   description: 'The first hour, the way around, and the people who watch',
   icon: 'ROCKET',

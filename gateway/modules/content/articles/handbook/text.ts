@@ -1,4 +1,4 @@
-import type { ToldArticle } from '../told.ts'
+import type { ReadyMadeArticle } from '../ready-made.ts'
 
 const PICTURE = /^!\[(.*)\]\((.*)\)$/
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/g
@@ -35,12 +35,12 @@ function htmlOf(lines: readonly string[]): string {
  * An article by its name in addresses, which pages know it by. A line is a paragraph; "# " begins a heading, "1. " a step, "- " a point,
  * "> " a warning; "![what it shows](name)" is a picture.
  */
-export const article = (slug: string, question: string, text: string): ToldArticle => ({
+export const article = (slug: string, question: string, text: string): ReadyMadeArticle => ({
   slug,
   question,
   answer: htmlOf(text.split('\n').map((line) => line.trim())),
 })
 
 /** The pictures of an article by name. */
-export const picturesOf = ({ answer }: ToldArticle): string[] =>
+export const picturesOf = ({ answer }: ReadyMadeArticle): string[] =>
   [...answer.matchAll(/<img src="([^"]*)"/g)].map(([, name = '']) => name)

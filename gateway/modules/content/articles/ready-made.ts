@@ -1,7 +1,7 @@
-// Articles as we tell them: the handbook, and what a demo has besides.
+// Articles that are ready to be added: the handbook, and what a demo has besides.
 import type { ArticleIcon } from './tables.ts'
 
-export interface ToldArticle {
+export interface ReadyMadeArticle {
   /** Its name in addresses, where it is not made of the question. */
   readonly slug?: string
   readonly question: string
@@ -9,9 +9,9 @@ export interface ToldArticle {
   readonly answer: string
 }
 
-export interface ToldCategory {
+export interface ReadyMadeCategory {
   readonly title: string
   readonly description: string
   readonly icon: ArticleIcon
-  readonly questions: readonly ToldArticle[]
+  readonly questions: readonly ReadyMadeArticle[]
 }
