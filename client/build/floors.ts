@@ -22,6 +22,8 @@ const AFTER = [
   'features/alarms/alarms/watch/draw-icon.ts',
   'features/ground/notifications/bell-menu.tsx',
   'features/ground/search/search-bar.tsx',
+  'features/together/chat/everywhere.ts',
+  'features/together/mailbox/everywhere.ts',
   'features/people/layout/sync-layout.ts',
   'features/people/layout/sync-lists.ts',
   'lib/live.ts',
