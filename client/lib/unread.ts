@@ -1,6 +1,6 @@
 // How much waits to be read at pages. The features that follow it tell; the menu of the shell shows it.
+import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { observableValue, useValue } from './observable-value.ts'
 import { useReadAgain } from './use-read-again.ts'
