@@ -31,6 +31,6 @@ export function useTellUnread<Data>(
   return useReadAgain(async () => {
     // Pages keep what they ask for of the same things, and are not to be disturbed.
     const { data } = await client.query({ query, fetchPolicy: 'no-cache' })
-    if (data) setCount(countOf(data as Data))
+    if (data) setCount(countOf(data))
   })
 }

@@ -90,7 +90,10 @@ export async function* watchSignals(
   const { tenant, me } = authorizeOwn(ctx, 'read')
   const { device, silent } = parse(Following, request)
   // Every page is connected; few show who else is.
-  if (silent) return yield* onlyConnected(ctx, device, signal)
+  if (silent) {
+    yield* onlyConnected(ctx, device, signal)
+    return
+  }
   const signals = ctx.pubsub.subscribe('chat.signalled', tenant, signal)
   const leave = await connected(ctx, device)
   try {
