@@ -31,7 +31,7 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
 
 /** When something is, as the grid has it. */
-export interface Drawn {
+export interface GridTimes {
   readonly allDay: boolean
   readonly start: Date
   readonly end: Date | null
@@ -40,7 +40,7 @@ export interface Drawn {
 }
 
 /** The same of an event that was there before. */
-export interface Put extends Drawn {
+export interface Put extends GridTimes {
   readonly how: 'moved' | 'resized'
 }
 
@@ -53,7 +53,7 @@ interface GridProps {
   mayChange: (occurrence: Occurrence) => boolean
   onOpen: (occurrence: Occurrence, element: HTMLElement) => void
   /** A span of days or of time was drawn, or a day pressed. */
-  onDraw: (drawn: Drawn) => void
+  onDraw: (drawn: GridTimes) => void
   onPut: (occurrence: Occurrence, put: Put, revert: () => void) => void
   onDay: (day: string) => void
 }
@@ -70,7 +70,7 @@ const putOf = ({ allDay, start, end, startStr, endStr }: EventApi, how: Put['how
   endText: endStr.slice(0, 10),
 })
 
-const drawnOf = ({ allDay, start, end, startStr, endStr }: DateSelectInfo): Drawn => ({
+const drawnOf = ({ allDay, start, end, startStr, endStr }: DateSelectInfo): GridTimes => ({
   allDay,
   start,
   end,
