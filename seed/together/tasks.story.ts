@@ -45,7 +45,6 @@ export const TASKS: readonly Told[] = [
     isPictured: true,
     isImportant: true,
     isCompleted: true,
-    alarmOf: 'Freezer 01',
   },
   {
     title: 'File the calibration certificates of October',
@@ -110,6 +109,7 @@ export const TASKS: readonly Told[] = [
     ],
     done: 2,
     due: 0,
+    alarmOf: 'Freezer 01',
     tags: ['HIGH'],
     isPictured: true,
     isImportant: true,
