@@ -16,7 +16,7 @@ import { batches, type Span } from './monitoring/history/history.ts'
 import { seedChat } from './together/chat.ts'
 import { seedMailbox } from './together/mailbox.ts'
 import { seedCalendar } from './together/calendar.ts'
-import { seedTasks } from './together/tasks.ts'
+import { seedTasks, seedTasksOfAlarms } from './together/tasks.ts'
 import { seedCarts } from './commerce/cart.ts'
 import { seedInvoices } from './commerce/invoices.ts'
 import { seedProducts } from './commerce/products.ts'
@@ -122,7 +122,10 @@ async function seedAll(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
     signal?.throwIfAborted()
     const story = stories.get(plot.organization.id)
     if (story)
-      await plot.db.transaction().execute((db) => seedAlarms({ ...plot, db }, story, batches(span)))
+      await plot.db.transaction().execute(async (db) => {
+        await seedAlarms({ ...plot, db }, story, batches(span))
+        await seedTasksOfAlarms({ ...plot, db })
+      })
   }
   await finish(pool, anchor)
   return { fresh: true, anchor, readings }
@@ -152,9 +155,9 @@ const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
     await seedViews(plot)
     await seedInvoices(plot)
     await seedPricing(plot)
+    await seedMailbox(plot)
     await seedTasks(plot)
     await seedChat(plot)
-    await seedMailbox(plot)
     await seedCalendar(plot)
     await seedArticles(plot)
     await seedBlog(plot)

@@ -96,13 +96,22 @@ function sharedModules(graph: Graph, application: ReadonlySet<string>): Shared {
   return { byRooms, byPages }
 }
 
+/** What features do on every page, after it. */
+const onEveryPage = (graph: Graph, application: ReadonlySet<string>): string[] =>
+  [...application]
+    .filter((id) => path.basename(id) === 'feature.ts')
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => path.basename(id) === 'everywhere.ts')
+
 /** Which file each module stands in, of those that stand in one of these files. */
 function survey(client: string, graph: Graph): Map<string, string> {
   const inClient = (modules: readonly string[]) =>
     modules.map((module) => path.join(client, module))
   const reach = (...modules: string[]) => loadedWith(graph, inClient(modules))
   const [start, application] = [reach(MAIN), reach(APPLICATION)]
-  const [entrance, after, parts] = [reach(ENTRANCE), reach(...AFTER), reach(...PARTS)]
+  const later = [...inClient(AFTER), ...onEveryPage(graph, application)]
+  const [entrance, after] = [reach(ENTRANCE), loadedWith(graph, later)]
+  const parts = reach(...PARTS)
   const { byRooms: shared, byPages } = sharedModules(graph, application)
   const common = new Set([...application, ...shared])
   const withoutPages = new Set([...reach(HOME), ...after, ...parts])
@@ -136,7 +145,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
     )
   claim('common', unnamed(shared))
   for (const { room, id } of byPages) claim(room, unnamed([id]))
-  claim('after', [...inClient(AFTER), ...unnamed(after)])
+  claim('after', [...later, ...unnamed(after)])
   claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
   return files
 }

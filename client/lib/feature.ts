@@ -49,6 +49,12 @@ export interface FeatureHelp {
   readonly texts: string
 }
 
+/** What a feature does on every page, for as long as somebody is signed in. It shows nothing. */
+export interface FeatureEverywhere {
+  readonly access: Access
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+
 /** All that the client knows of a feature beside its routes and words. It stands in the feature's own room and is gathered from there. */
 export interface Feature {
   readonly pages?: readonly FeaturePage[]
@@ -58,6 +64,7 @@ export interface Feature {
   /** What search finds of it. */
   readonly searchIcons?: Partial<Readonly<Record<SearchKind, LucideIcon>>>
   readonly help?: FeatureHelp
+  readonly everywhere?: FeatureEverywhere
 }
 
 /** @example export default defineFeature({ pages: [{ ...pages.sites, label: 'domains:page.sites' }] }) */

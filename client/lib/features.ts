@@ -15,6 +15,9 @@ export const PAGES = pagesOf(features)
 /** What every feature offers to do. */
 export const ACTIONS = features.flatMap(({ actions = [] }) => actions)
 
+/** What features do on every page. */
+export const EVERYWHERE = features.flatMap(({ everywhere }) => everywhere ?? [])
+
 /** The feature that explains pages. */
 export const HELP = features.find(({ help }) => help)?.help
 

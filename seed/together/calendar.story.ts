@@ -11,6 +11,8 @@ interface Told {
   readonly to?: number
   readonly location?: string
   readonly description?: string
+  /** How long before it begins its writer is reminded, minutes. */
+  readonly reminder?: number
   /** How many colleagues come. */
   readonly guests?: number
 }
@@ -38,6 +40,7 @@ export const EVENTS: readonly Told[] = [
     to: 11 * 60 + 30,
     location: 'Bremen Depot, gate 3',
     description: 'Bring the calibration certificates of the last two years.',
+    reminder: 60,
     guests: 4,
   },
   { title: 'Swimming', category: 'PERSONAL', day: 3 },

@@ -5,6 +5,7 @@ import type {
 } from '../../gateway/modules/together/calendar/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { EVENTS } from './calendar.story.ts'
+import { seedReminders } from './reminders.ts'
 
 type NewEvent = Insertable<CalendarEventTable>
 
@@ -46,7 +47,7 @@ export async function seedCalendar({ db, organization, anchor }: Plot): Promise<
         ? null
         : sql<Date>`(${dayAt(first)}::timestamp + ${minutes * MINUTE} * interval '1 millisecond') at time zone ${timeZone}`
     const isTimed = told.from !== undefined
-    const { id } = await db
+    const { id, startsAt } = await db
       .insertInto('calendarEvent')
       .values({
         title: told.title,
@@ -62,7 +63,7 @@ export async function seedCalendar({ db, organization, anchor }: Plot): Promise<
         createdAt: at,
         updatedAt: at,
       })
-      .returning('id')
+      .returning(['id', 'startsAt'])
       .executeTakeFirstOrThrow()
     const guests = colleagues.slice(0, told.guests ?? 0).map((memberId, place) => ({
       eventId: id,
@@ -70,6 +71,8 @@ export async function seedCalendar({ db, organization, anchor }: Plot): Promise<
       memberId,
       answer: ANSWERS[place] ?? null,
     }))
+    const reminder = { thingId: id, memberId: owner ?? null, at: startsAt }
+    await seedReminders(db, 'calendarEvent', [{ ...reminder, minutesBefore: told.reminder }])
     if (guests.length) await db.insertInto('calendarGuest').values(guests).execute()
   }
 }

@@ -1,4 +1,18 @@
+import {
+  courseOf,
+  corrections,
+  CHECKS,
+  differences,
+  pullDowns,
+  TIMETABLE,
+} from './mail-files.story.ts'
 import type { MailFolder, MailLabel } from '../../gateway/modules/together/mailbox/tables.ts'
+
+/** A file that goes with a mail: a text. */
+export interface ToldFile {
+  readonly name: string
+  readonly text: string
+}
 
 /** A mail of the demo. Who wrote it is a member by their place in the list, or somebody else; 0 is whose mailbox it is. */
 export interface ToldMail {
@@ -14,6 +28,7 @@ export interface ToldMail {
   readonly isUnread?: true
   /** The mail it answers, by its place here from 1 on. */
   readonly answers?: number
+  readonly files?: readonly ToldFile[]
   /** How long ago, hours. */
   readonly ago: number
 }
@@ -33,6 +48,7 @@ export const MAILS: readonly ToldMail[] = [
     from: COURIER,
     subject: 'Christmas timetable of last year',
     text: ['The timetable of the holidays is attached. It ended on 6 January.'],
+    files: [{ name: 'holiday-timetable.csv', text: TIMETABLE }],
     labels: ['COMPANY'],
     ago: 900,
   },
@@ -53,6 +69,7 @@ export const MAILS: readonly ToldMail[] = [
       'All four reference thermometers passed. The largest correction is 0.04 °C, at −20 °C.',
       'The certificates follow by post.',
     ],
+    files: [{ name: 'corrections.csv', text: corrections() }],
     isStarred: true,
     labels: ['IMPORTANT'],
     ago: 700,
@@ -83,6 +100,7 @@ export const MAILS: readonly ToldMail[] = [
     text: [
       'Freezer 01 takes eleven minutes longer to pull down than in September. Could you look at the compressor?',
     ],
+    files: [{ name: 'pull-down-times.csv', text: pullDowns() }],
     labels: ['COMPANY'],
     ago: 500,
   },
@@ -169,6 +187,7 @@ export const MAILS: readonly ToldMail[] = [
       'Please have the mapping study and the last three calibration certificates ready.',
       'We begin with the cold rooms at 9:00 and need about half a day.',
     ],
+    files: [{ name: 'what-we-look-at.txt', text: CHECKS }],
     isStarred: true,
     isUnread: true,
     labels: ['COMPANY', 'IMPORTANT'],
@@ -190,6 +209,7 @@ export const MAILS: readonly ToldMail[] = [
     to: [0],
     subject: 'Delivery 4471: both loggers stayed cold',
     text: ['Logger A never left 2.9 to 6.4 °C. I am still waiting for logger B.'],
+    files: [{ name: 'logger-a.csv', text: courseOf(2.9, 6.4) }],
     labels: ['COMPANY'],
     ago: 60,
   },
@@ -246,6 +266,7 @@ export const MAILS: readonly ToldMail[] = [
     from: 4,
     subject: 'Stock count of cold room A',
     text: ['All 412 positions counted, two differences. The list is in the report.'],
+    files: [{ name: 'differences.csv', text: differences() }],
     isUnread: true,
     labels: ['PRIVATE'],
     ago: 3,
@@ -258,6 +279,10 @@ export const MAILS: readonly ToldMail[] = [
     text: [
       'Both loggers stayed between 2.9 and 6.4 °C from loading at 05:40 to the dock at 11:05. The mean kinetic temperature is 4.6 °C, and neither of them has a gap.',
       'The short rise at 08:10 is the stop in Lübeck: seven minutes with the door open, still inside the limits.',
+    ],
+    files: [
+      { name: 'logger-a.csv', text: courseOf(2.9, 6.4) },
+      { name: 'logger-b.csv', text: courseOf(3.1, 6.2) },
     ],
     isStarred: true,
     answers: 19,

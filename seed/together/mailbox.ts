@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { StoredFileTable } from '../../gateway/modules/ground/files/tables.ts'
 import type { MailRecipient, MailTable } from '../../gateway/modules/together/mailbox/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
-import { MAILS, type ToldMail } from './mailbox.story.ts'
+import { MAILS, type ToldFile, type ToldMail } from './mailbox.story.ts'
 
 type NewMail = Insertable<MailTable>
 
@@ -64,13 +65,14 @@ interface Written {
   readonly from: Person
   readonly recipients: readonly MailRecipient[]
   readonly sentAt: Date
+  readonly fileIds: readonly number[]
 }
 
 function writtenOf(
   told: ToldMail,
   members: readonly Person[],
   before: readonly Written[],
-  anchor: number,
+  { anchor, fileIds }: { anchor: number; fileIds: readonly number[] },
 ): Written {
   const kinds = [
     ['TO', told.to ?? (told.folder === 'DRAFT' ? [] : [0])],
@@ -86,11 +88,12 @@ function writtenOf(
       people.map((person) => recipient(kind, personOf(person, members))),
     ),
     sentAt: new Date(anchor - told.ago * HOUR),
+    fileIds,
   }
 }
 
 function rowOf(
-  { told, ids, from, recipients, sentAt }: Written,
+  { told, ids, from, recipients, sentAt, fileIds }: Written,
   place: Partial<NewMail> & Pick<NewMail, 'memberId' | 'folder'>,
 ): NewMail {
   const seen = recipients.filter(
@@ -108,6 +111,7 @@ function rowOf(
     body: told.text.map((text) => `<p>${text}</p>`).join(''),
     bodyText: told.text.join('\n'),
     sentAt,
+    fileIds: [...fileIds],
     createdAt: sentAt,
     updatedAt: sentAt,
     ...place,
@@ -145,7 +149,10 @@ export async function seedMailbox({ db, organization, anchor }: Plot): Promise<v
   const members = await membersOf(db)
   const memberId = members[0]?.id ?? 0
   const written: Written[] = []
-  for (const told of MAILS.slice(0, count)) written.push(writtenOf(told, members, written, anchor))
+  for (const told of MAILS.slice(0, count)) {
+    const fileIds = await filesOf(db, told, new Date(anchor - told.ago * HOUR))
+    written.push(writtenOf(told, members, written, { anchor, fileIds }))
+  }
   const rows = [
     ...written.map((each) => ownRow(each, memberId)),
     ...written.flatMap((each) => othersRows(each, memberId)),
@@ -156,6 +163,31 @@ export async function seedMailbox({ db, organization, anchor }: Plot): Promise<v
       .insertInto('mail')
       .values({ ...row, isLatest: isLatest(row, rows) })
       .execute()
+}
+
+/** All copies of a mail have the same files. */
+async function filesOf(db: Plot['db'], { files = [] }: ToldMail, at: Date): Promise<number[]> {
+  if (!files.length) return []
+  const rows = files.map((file) => fileRow(file, at))
+  const stored = await db.insertInto('storedFile').values(rows).returning('id').execute()
+  return stored.map(({ id }) => id)
+}
+
+function fileRow({ name, text }: ToldFile, at: Date): Insertable<StoredFileTable> {
+  const bytes = Buffer.from(text)
+  return {
+    key: randomBytes(32),
+    sentById: null,
+    name,
+    contentType: 'text/plain',
+    size: bytes.length,
+    bytes,
+    preview: null,
+    previewWidth: null,
+    previewHeight: null,
+    claimedAt: at,
+    createdAt: at,
+  }
 }
 
 const isLatest = (row: NewMail, rows: readonly NewMail[]): boolean =>

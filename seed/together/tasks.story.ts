@@ -14,6 +14,12 @@ interface Told {
   readonly isImportant?: true
   readonly isCompleted?: true
   readonly isDeleted?: true
+  /** The subject of the mail it was made from, which lies in the first mailbox. */
+  readonly mail?: string
+  /** The sensor of whose alarm it was made: of the newest there is. */
+  readonly alarmOf?: string
+  /** How long before it is due whose it is is reminded, minutes. */
+  readonly reminder?: number
 }
 
 /** What the demo's people have to do, the oldest first. */
@@ -84,7 +90,13 @@ export const TASKS: readonly Told[] = [
     isPictured: true,
     isImportant: true,
   },
-  { title: 'Release delivery 4471', due: 0, tags: ['MEDIUM', 'TEAM'], isPictured: false },
+  {
+    title: 'Release delivery 4471',
+    due: 0,
+    tags: ['MEDIUM', 'TEAM'],
+    isPictured: false,
+    mail: 'Delivery 4471: both loggers stayed cold',
+  },
   {
     title: 'Move stock from Freezer 01 to Freezer 02',
     body: `<p><strong>Top two shelves first:</strong> they hold the batches of <a href="https://example.com/deliveries/4480">delivery 4480</a>. Then:</p><ul><li><p>no box stays outside longer than four minutes</p></li><li><p>note the time at both doors</p></li></ul>`,
@@ -97,6 +109,7 @@ export const TASKS: readonly Told[] = [
     ],
     done: 2,
     due: 0,
+    alarmOf: 'Freezer 01',
     tags: ['HIGH'],
     isPictured: true,
     isImportant: true,
@@ -115,6 +128,8 @@ export const TASKS: readonly Told[] = [
     ],
     done: 1,
     due: 3,
+    mail: 'Inspection on Friday',
+    reminder: 24 * 60,
     tags: ['MEDIUM', 'TEAM'],
     isPictured: true,
     isImportant: true,
@@ -126,7 +141,13 @@ export const TASKS: readonly Told[] = [
     isPictured: false,
     isDeleted: true,
   },
-  { title: 'Book the calibration of Fridge 06', due: 7, tags: ['MEDIUM'], isPictured: true },
+  {
+    title: 'Book the calibration of Fridge 06',
+    due: 7,
+    tags: ['MEDIUM'],
+    isPictured: true,
+    reminder: 24 * 60,
+  },
   {
     title: 'Introduce new colleagues to the alarm rules',
     due: 7,

@@ -3,6 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { describing } from '../../gateway/modules/together/tasks/description.ts'
 import type { TaskTable } from '../../gateway/modules/together/tasks/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
+import { seedReminders } from './reminders.ts'
 import { TASKS } from './tasks.story.ts'
 
 type NewTask = Insertable<TaskTable>
@@ -38,6 +39,35 @@ const stepsOf = ({ steps = [], done = 0 }: (typeof TASKS)[number]) =>
     steps.map((title, index) => ({ key: `step-${index + 1}`, title, isDone: index < done })),
   )
 
+/** The mail of the first mailbox with this subject. */
+async function mailIdOf(db: Plot['db'], memberId: number | null, subject: string | undefined) {
+  if (memberId === null || subject === undefined) return null
+  const row = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** After the history of alarms is there: which of the tasks was made of one. */
+export async function seedTasksOfAlarms({ db, organization }: Plot): Promise<void> {
+  for (const { title, alarmOf } of TASKS.slice(0, COUNTS[organization.id] ?? 0)) {
+    if (alarmOf === undefined) continue
+    const alarm = await db
+      .selectFrom('alarm')
+      .innerJoin('sensor', 'sensor.id', 'alarm.sensorId')
+      .select('alarm.id')
+      .where('sensor.name', 'like', `${alarmOf}%`)
+      .orderBy('alarm.raisedAt', 'desc')
+      .executeTakeFirst()
+    if (!alarm) continue
+    await db.updateTable('task').set({ alarmId: alarm.id }).where('title', '=', title).execute()
+  }
+}
+
 /** The newest stands first, as people find their tasks before they move any. */
 export async function seedTasks({ db, organization, anchor }: Plot): Promise<void> {
   const count = COUNTS[organization.id]
@@ -45,25 +75,43 @@ export async function seedTasks({ db, organization, anchor }: Plot): Promise<voi
   const members = await membersOf(db)
   const ranks = generateNKeysBetween(null, null, count).reverse()
   const midnight = anchor - (anchor % (24 * HOUR))
-  const rows = TASKS.slice(0, count).map((told, index) => {
+  const told = TASKS.slice(0, count)
+  const mailIds: (number | null)[] = []
+  for (const { mail } of told) mailIds.push(await mailIdOf(db, at(members, 0), mail))
+  const rows = told.map((each, index) => {
     const createdAt = new Date(anchor - (count - index) * 31 * HOUR)
     return task({
-      title: told.title,
-      ...describing({ body: told.body ?? '' }, { description: '', body: '' }),
-      checklist: stepsOf(told),
-      dueAt: new Date(midnight + told.due * 24 * HOUR + 15 * HOUR),
+      title: each.title,
+      ...describing({ body: each.body ?? '' }, { description: '', body: '' }),
+      checklist: stepsOf(each),
+      dueAt: new Date(midnight + each.due * 24 * HOUR + 15 * HOUR),
       createdById: at(members, index),
-      assigneeId: told.isPictured ? at(members, index) : null,
-      assigneeName: told.isPictured ? '' : (at(OUTSIDERS, index) ?? ''),
-      assigneeAvatar: told.isPictured ? null : '',
-      tags: [...told.tags],
-      isImportant: told.isImportant ?? false,
-      isDeleted: told.isDeleted ?? false,
-      completedAt: told.isCompleted ? new Date(anchor - (count - index) * 2 * HOUR) : null,
+      assigneeId: each.isPictured ? at(members, index) : null,
+      assigneeName: each.isPictured ? '' : (at(OUTSIDERS, index) ?? ''),
+      assigneeAvatar: each.isPictured ? null : '',
+      mailId: mailIds[index] ?? null,
+      tags: [...each.tags],
+      isImportant: each.isImportant ?? false,
+      isDeleted: each.isDeleted ?? false,
+      completedAt: each.isCompleted ? new Date(anchor - (count - index) * 2 * HOUR) : null,
       rank: ranks[index] ?? '',
       createdAt,
       updatedAt: createdAt,
     })
   })
-  await db.insertInto('task').values(rows).execute()
+  const stored = await db
+    .insertInto('task')
+    .values(rows)
+    .returning(['id', 'assigneeId', 'dueAt'])
+    .execute()
+  await seedReminders(
+    db,
+    'task',
+    stored.map(({ id, assigneeId, dueAt }, index) => ({
+      thingId: id,
+      memberId: assigneeId,
+      at: dueAt,
+      minutesBefore: told[index]?.reminder,
+    })),
+  )
 }

@@ -125,6 +125,7 @@ const ACTS: Readonly<Record<string, string>> = {
   reportMissingArticle: 'counts how often something is missed',
   rotateNotificationChannelSecret: 'makes a secret; the one before is void already',
   switchOrganization: 'makes a session',
+  undoCalendarMove: 'what it takes back is gone then, and it is refused',
 }
 
 const mutations = Object.values(

@@ -313,6 +313,21 @@ describe('the seeded demo', { timeout: 180_000 }, () => {
       { name: 'Freezer 01', kind: 'HIGH_HIGH', state: 'UNACK' },
       { name: 'Fridge 07', kind: 'NO_DATA', state: 'ACKED' },
     ])
+    const made = `select t.title, s.name from task t join alarm a on a.id = t.alarm_id join sensor s on s.id = a.sensor_id`
+    expect(await ask(1, made)).toEqual([
+      { title: 'Move stock from Freezer 01 to Freezer 02', name: 'Freezer 01' },
+    ])
+  })
+
+  test('tasks are made of mails, files go with mails, and some remind of themselves', async () => {
+    const counted = (query: string) => ask(1, `select count(*)::int as count from ${query}`)
+    expect(await counted('task t join mail m on m.id = t.mail_id')).toEqual([{ count: 2 }])
+    expect(await counted('stored_file where claimed_at is not null')).toEqual([{ count: 8 }])
+    const reminders = 'select source, count(*)::int as count from reminder group by 1 order by 1'
+    expect(await ask(1, reminders)).toEqual([
+      { source: 'calendarEvent', count: 1 },
+      { source: 'task', count: 2 },
+    ])
   })
 
   test('the live evaluation goes on where the history ended, and raises nothing again', async () => {

@@ -6,6 +6,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { useAppearance } from '../../lib/appearance.ts'
 import MenuFoot from './menu-foot.tsx'
 import type { MenuGroup, MenuLink } from './menu-entries.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './horizontal-menu.module.scss'
 
@@ -34,7 +35,7 @@ function GroupMenu({ group: { label, links } }: { group: MenuGroup }) {
           {...props}
         >
           {t(label)}
-          {links.some(({ counted }) => counted) && <AlarmBadge />}
+          {links.some(({ counted }) => counted) ? <AlarmBadge /> : <UnreadBadge pages={links} />}
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { AlarmBadge } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './menu-list.module.scss'
 
@@ -25,21 +26,28 @@ export function MenuList({
             <span>{t(label)}</span>
           </h2>
           <ul>
-            {links.map(({ to, label: name, icon: Icon, counted, exact = false }) => (
-              <li key={to}>
-                <NavLink
-                  className={css.entry}
-                  to={to}
-                  end={exact}
-                  data-narrow={narrow}
-                  {...(onChoose ? { onClick: onChoose } : {})}
-                >
-                  <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
-                  <span className={css.name}>{t(name)}</span>
-                  {counted && <AlarmBadge over={narrow} />}
-                </NavLink>
-              </li>
-            ))}
+            {links.map((link) => {
+              const { to, label: name, icon: Icon, counted, exact = false } = link
+              return (
+                <li key={to}>
+                  <NavLink
+                    className={css.entry}
+                    to={to}
+                    end={exact}
+                    data-narrow={narrow}
+                    {...(onChoose ? { onClick: onChoose } : {})}
+                  >
+                    <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
+                    <span className={css.name}>{t(name)}</span>
+                    {counted ? (
+                      <AlarmBadge over={narrow} />
+                    ) : (
+                      <UnreadBadge pages={[link]} over={narrow} />
+                    )}
+                  </NavLink>
+                </li>
+              )
+            })}
           </ul>
         </div>
       ))}

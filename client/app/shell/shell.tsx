@@ -13,6 +13,7 @@ import { NoPermission } from '../../ui/no-permission.tsx'
 import { usePageHandle, usePageTitle, useWindowTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
+import { Everywhere } from './everywhere.tsx'
 import { Footer } from './footer.tsx'
 import { useOtherOrganization } from './named-address.ts'
 import { Navbar } from './navbar.tsx'
@@ -115,6 +116,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <Everywhere />
       {phone && <TabBar />}
       {customising !== undefined && (
         <Suspense fallback={null}>

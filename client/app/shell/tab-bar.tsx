@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { AlarmBadge } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './tab-bar.module.scss'
 
@@ -14,15 +15,18 @@ export function TabBar() {
   const links = [...all.filter(({ counted }) => counted), ...all.filter(({ counted }) => !counted)]
   return (
     <nav className={css.bar} aria-label={t('menu.main')}>
-      {links.slice(0, ROOM).map(({ to, label, shortLabel, icon: Icon, counted }) => (
-        <NavLink className={css.tab} key={to} to={to}>
-          <span className={css.place}>
-            <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
-            {counted && <AlarmBadge over />}
-          </span>
-          {t(shortLabel ?? label)}
-        </NavLink>
-      ))}
+      {links.slice(0, ROOM).map((link) => {
+        const { to, label, shortLabel, icon: Icon, counted } = link
+        return (
+          <NavLink className={css.tab} key={to} to={to}>
+            <span className={css.place}>
+              <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
+              {counted ? <AlarmBadge over /> : <UnreadBadge pages={[link]} over />}
+            </span>
+            {t(shortLabel ?? label)}
+          </NavLink>
+        )
+      })}
     </nav>
   )
 }

@@ -28,9 +28,13 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Rows out of a file: tried first, then, when its reader wants it, added. `send` is the mutation, which a dry run only tries. */
+/**
+ * Rows out of a file: tried first, then, when its reader wants it, added. `send` is the mutation, which a dry run only tries. A larger
+ * file than `most` bytes is refused with `tooLarge`.
+ */
 export function useCsvImport<Payload extends Answer>(
   send: (csv: string, dryRun: boolean) => Promise<ActResult<Payload>>,
+  bound?: { readonly most: number; readonly tooLarge: string },
 ) {
   const { t } = useTranslation('common')
   const [step, setStep] = useState<ImportStep<Payload>>({ is: 'choosing' })
@@ -46,7 +50,8 @@ export function useCsvImport<Payload extends Answer>(
   }
 
   const choose = async (file: File) => {
-    if (file.size > MOST_BYTES) return setStep({ is: 'failed', why: t('file.tooLarge') })
+    const { most, tooLarge } = bound ?? { most: MOST_BYTES, tooLarge: t('file.tooLarge') }
+    if (file.size > most) return setStep({ is: 'failed', why: tooLarge })
     const csv = await textOf(file)
     if (csv === undefined) return setStep({ is: 'failed', why: t('file.notText') })
     setStep({ is: 'checking' })

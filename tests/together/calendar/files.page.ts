@@ -51,3 +51,28 @@ test('a calendar file is looked through and taken in; the calendar is saved, and
   await dialog.getByRole('button', { name: 'Take it away' }).click()
   await expect(page.getByText('leads nowhere')).toBeVisible()
 })
+
+test('a file of 2,000 events is sent by itself, looked through and taken in; one of over 2 MB is refused at once', async ({
+  signedIn: { page, url },
+}) => {
+  await page.goto(`${url}/apps/calendar?date=2026-06-10&view=day`)
+  await page.getByRole('button', { name: 'Other calendars' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file (.ics)' }).click()
+  const dialog = page.getByRole('dialog')
+  const chooser = dialog.locator('input[type=file]')
+  await chooser.setInputFiles(file(' '.repeat(2 * 1024 * 1024 + 1)))
+  await expect(dialog.getByText('The file is too large: 2 MB at most.')).toBeVisible()
+  await dialog.getByRole('button', { name: /other file/i }).click()
+  const events = Array.from({ length: 2000 }, (_each, index) =>
+    event(
+      `event-${index}`,
+      `SUMMARY:Delivery ${index}`,
+      `DTSTART;VALUE=DATE:${2030 + (index % 50)}0610`,
+    ),
+  )
+  const own = event('own', 'SUMMARY:Fair', 'DTSTART;VALUE=DATE:20260610')
+  await chooser.setInputFiles(file(calendar(...own, ...events.flat())))
+  await expect(dialog.getByText('2,001 events can be added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 2,001 events' }).click()
+  await expect(page.getByRole('main').getByText('Fair')).toBeVisible({ timeout: 30_000 })
+})

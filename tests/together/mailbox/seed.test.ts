@@ -24,6 +24,7 @@ test('the demo has the mails of the older dashboard by number, folders, flags an
   expect(counted(labels)).toEqual({ COMPANY: 9, PERSONAL: 7, PRIVATE: 6, IMPORTANT: 3 })
   expect(MAILS.every((mail) => [1, 2].includes(mail.labels?.length ?? 0))).toBe(true)
   expect(having(({ cc, bcc }) => cc && bcc)).toHaveLength(1)
+  expect(having(({ files }) => files)).toHaveLength(7)
   const earlier = (mail: ToldMail | undefined): number =>
     mail?.answers ? 1 + earlier(MAILS[mail.answers - 1]) : 0
   expect(Math.max(...MAILS.map(earlier))).toBe(2)

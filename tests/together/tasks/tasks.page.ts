@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from '../../support/api-client.ts'
 import { demote } from '../../support/demote.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
+import { remember } from '../../support/remember.ts'
+import { underASecond } from '../../support/under-a-second.ts'
 
 const CREATE =
   'mutation($input: CreateTaskInput!) { createTask(input: $input) { task { id } problems { message } } }'
@@ -115,6 +117,33 @@ test('what others do to a task is seen at once', async ({ signedIn: { page, url,
   await expect(page.getByText('Nothing to do')).toBeVisible({ timeout: 2000 })
 })
 
+test('two browsers: what one adds is at the other within a second; who was away misses nothing and doubles nothing', async ({
+  signedIn: { page, url, api },
+  browser,
+}) => {
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await remember(other, api)
+  const there = await other.newPage()
+  await Promise.all([page, there].map((each) => each.goto(`${url}/apps/todo`)))
+  await expect(there.getByText('Live', { exact: true })).toBeVisible()
+  await expect(there.getByText('Nothing to do')).toBeVisible()
+  await underASecond(async (nth) => {
+    await page.getByRole('textbox', { name: 'Add a task' }).fill(`Defrost ${nth}`)
+    await page.keyboard.press('Enter')
+    return rows(there).filter({ hasText: `Defrost ${nth}` })
+  })
+  const before = await titles(there)
+  await other.setOffline(true)
+  for (const title of ['Second', 'Third', 'Fourth']) await add(api, title)
+  await expect(rows(page)).toHaveCount(before.length + 3)
+  await other.setOffline(false)
+  await expect(rows(there)).toHaveCount(before.length + 3, { timeout: 30_000 })
+  expect((await titles(there)).toSorted()).toEqual(
+    [...before, 'Second', 'Third', 'Fourth'].toSorted(),
+  )
+  await other.close()
+})
+
 for (const { skin, direction, width } of [
   { skin: 'light', direction: 'ltr', width: 1440 },
   { skin: 'dark', direction: 'rtl', width: 390 },
@@ -146,4 +175,35 @@ test('a member sees the tasks that are theirs', async ({ signedIn: { page, url, 
   await demote(api, url)
   await page.goto(`${url}/apps/todo`)
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('somebody whom an older client named stands in the drawer until another is chosen', async ({
+  signedIn: { page, url, api },
+}) => {
+  await fetch(`${url}/apps/todo/add-tasks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      task: { title: 'Defrost the freezer', assignee: { fullName: 'Noor Aziz', avatar: null } },
+    }),
+  })
+  const named = async () =>
+    (
+      await api.graphql<{ tasks: { nodes: object[] } }>(
+        '{ tasks { nodes { title assigneeName } } }',
+      )
+    ).tasks.nodes
+  await page.goto(`${url}/apps/todo`)
+  await page.getByRole('button', { name: 'Defrost the freezer', exact: true }).click()
+  const detail = page.getByRole('dialog', { name: 'Task' })
+  const assignee = detail.getByRole('combobox', { name: 'Assignee' })
+  await expect(assignee).toHaveValue('Noor Aziz')
+  await detail.getByLabel('Title').fill('Defrost both freezers')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(named).toEqual([{ title: 'Defrost both freezers', assigneeName: 'Noor Aziz' }])
+  await page.getByRole('button', { name: 'Defrost both freezers', exact: true }).click()
+  await assignee.click()
+  await page.getByRole('option', { name: 'Nobody' }).click()
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(named).toEqual([{ title: 'Defrost both freezers', assigneeName: null }])
 })

@@ -150,11 +150,11 @@ export function Component() {
               onOpen={(occurrence, element) =>
                 setOpened({ is: 'card', key: keyOf(occurrence), element })
               }
-              onDraw={(put) => add(wantedOf(put, view))}
-              onPut={(occurrence, put, how, revert) =>
+              onDraw={(drawn) => add(wantedOf(drawn, view))}
+              onPut={(occurrence, put, revert) =>
                 isAgain(occurrence)
                   ? setOpened({ is: 'move', occurrence, put, revert })
-                  : void acts.put(occurrence, put, how, revert)
+                  : void acts.put(occurrence, put, revert)
               }
               onDay={(day) => set({ view: 'day', date: day })}
             />

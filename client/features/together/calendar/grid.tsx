@@ -30,13 +30,18 @@ const VIEW_TYPES: Record<ViewName, string> = {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
 
-/** When something is, as the grid has it after it was moved. */
-export interface Put {
+/** When something is, as the grid has it. */
+export interface GridTimes {
   readonly allDay: boolean
   readonly start: Date
   readonly end: Date | null
   readonly startText: string
   readonly endText: string
+}
+
+/** The same of an event that was there before. */
+export interface Put extends GridTimes {
+  readonly how: 'moved' | 'resized'
 }
 
 interface GridProps {
@@ -48,15 +53,16 @@ interface GridProps {
   mayChange: (occurrence: Occurrence) => boolean
   onOpen: (occurrence: Occurrence, element: HTMLElement) => void
   /** A span of days or of time was drawn, or a day pressed. */
-  onDraw: (put: Put) => void
-  onPut: (occurrence: Occurrence, put: Put, how: 'moved' | 'resized', revert: () => void) => void
+  onDraw: (drawn: GridTimes) => void
+  onPut: (occurrence: Occurrence, put: Put, revert: () => void) => void
   onDay: (day: string) => void
 }
 
 const occurrenceOf = ({ extendedProps }: EventApi) => extendedProps['occurrence'] as Occurrence
 const itemOf = ({ extendedProps }: EventApi) => extendedProps['item'] as ShownItem | undefined
 
-const putOf = ({ allDay, start, end, startStr, endStr }: EventApi): Put => ({
+const putOf = ({ allDay, start, end, startStr, endStr }: EventApi, how: Put['how']): Put => ({
+  how,
   allDay,
   start: start ?? new Date(NaN),
   end,
@@ -64,7 +70,7 @@ const putOf = ({ allDay, start, end, startStr, endStr }: EventApi): Put => ({
   endText: endStr.slice(0, 10),
 })
 
-const drawnOf = ({ allDay, start, end, startStr, endStr }: DateSelectInfo): Put => ({
+const drawnOf = ({ allDay, start, end, startStr, endStr }: DateSelectInfo): GridTimes => ({
   allDay,
   start,
   end,
@@ -151,9 +157,9 @@ export default function Grid(props: GridProps) {
         else onOpen(occurrenceOf(info.event), info.el)
       }}
       select={(info) => onDraw(drawnOf(info))}
-      eventDrop={({ event, revert }) => onPut(occurrenceOf(event), putOf(event), 'moved', revert)}
+      eventDrop={({ event, revert }) => onPut(occurrenceOf(event), putOf(event, 'moved'), revert)}
       eventResize={({ event, revert }) =>
-        onPut(occurrenceOf(event), putOf(event), 'resized', revert)
+        onPut(occurrenceOf(event), putOf(event, 'resized'), revert)
       }
     />
   )

@@ -6,6 +6,7 @@ import {
   useChangeCalendarOccurrencesMutation,
   useDeleteCalendarEventMutation,
   useRemoveCalendarOccurrencesMutation,
+  useUndoCalendarMoveMutation,
   useUpdateCalendarEventMutation,
   type EventFactsFragment,
 } from './calendar.generated.ts'
@@ -22,6 +23,14 @@ export const timesOfPut = ({ allDay, start, end, startText, endText }: Put) =>
     ? { firstDay: startText, lastDay: endText ? addDays(endText, -1) : startText }
     : { startsAt: start.toISOString(), endsAt: end?.toISOString() ?? null }
 
+/** What is moved takes as long as before, also in the night in which the clocks change. */
+function timesAfter({ startsAt, endsAt }: Occurrence, put: Put) {
+  const times = timesOfPut(put)
+  if (put.how === 'resized' || put.allDay || !startsAt || !endsAt) return times
+  const length = Date.parse(endsAt) - Date.parse(startsAt)
+  return { ...times, endsAt: new Date(put.start.getTime() + length).toISOString() }
+}
+
 const timesOf = ({ firstDay, lastDay, startsAt, endsAt }: Occurrence): UpdateCalendarEventInput =>
   firstDay ? { firstDay, lastDay: lastDay ?? firstDay } : { startsAt, endsAt: endsAt ?? null }
 
@@ -31,6 +40,7 @@ export function useEventActs() {
   const update = useAct(useUpdateCalendarEventMutation(READ_AGAIN), t)
   const remove = useAct(useDeleteCalendarEventMutation(READ_AGAIN), t)
   const change = useAct(useChangeCalendarOccurrencesMutation(READ_AGAIN), t)
+  const undo = useAct(useUndoCalendarMoveMutation(READ_AGAIN), t)
   const takeOut = useAct(useRemoveCalendarOccurrencesMutation(READ_AGAIN), t)
   const putBack = async (occurrence: Occurrence) => {
     const { id, title } = occurrence.event
@@ -38,26 +48,38 @@ export function useEventActs() {
     if (why === null) toast.info({ title: t('undone', { title }) })
     else toast.error({ title: why })
   }
+  const putSomeBack = async ({ id, title, version }: EventFactsFragment) => {
+    const why = whyNot(await undo({ id, expectedVersion: version }))
+    if (why === null) toast.info({ title: t('undone', { title }) })
+    else toast.error({ title: why })
+  }
   return {
-    async put(occurrence: Occurrence, put: Put, how: 'moved' | 'resized', revert: () => void) {
+    async put(occurrence: Occurrence, put: Put, revert: () => void) {
       const { id, title, version } = occurrence.event
-      const why = whyNot(await update({ id, input: timesOfPut(put), expectedVersion: version }))
+      const input = timesAfter(occurrence, put)
+      const why = whyNot(await update({ id, input, expectedVersion: version }))
       if (why !== null) {
         revert()
         return toast.error({ title: why })
       }
       toast.success({
-        title: t(how, { title }),
+        title: t(put.how, { title }),
         action: { label: t('undo'), run: () => void putBack(occurrence) },
       })
     },
     /** The same for one that comes again. */
-    async putSome({ event, originalStart }: Occurrence, put: Put, scope: OccurrenceScope) {
+    async putSome(occurrence: Occurrence, put: Put, scope: OccurrenceScope) {
+      const { event, originalStart } = occurrence
       const { id, title, version } = event
       const which = { id, originalStart: originalStart ?? '', scope, expectedVersion: version }
-      const why = whyNot(await change({ ...which, input: timesOfPut(put) }))
-      if (why === null) toast.success({ title: t('moved', { title }) })
-      return why
+      const result = await change({ ...which, input: timesAfter(occurrence, put) })
+      if (result.is !== 'done') return result.message
+      const now = result.payload.calendarEvent
+      toast.success({
+        title: t(put.how, { title }),
+        ...(now && { action: { label: t('undo'), run: () => void putSomeBack(now) } }),
+      })
+      return null
     },
     async removeSome({ event, originalStart }: Occurrence, scope: OccurrenceScope) {
       const { id, title, version } = event

@@ -2,7 +2,7 @@ import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import type { CalendarView } from './calendar-view.ts'
 import { addDays } from './days.ts'
 import type { WantedEvent } from './event-values.ts'
-import type { Put } from './grid.tsx'
+import type { GridTimes } from './grid.tsx'
 
 const HOUR = 3_600_000
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -27,8 +27,8 @@ export function wantedAt(view: CalendarView): WantedEvent {
 }
 
 /** A new event where one was drawn. */
-export function wantedOf(put: Put, view: CalendarView): WantedEvent {
-  const { allDay, start, end, startText, endText } = put
+export function wantedOf(drawn: GridTimes, view: CalendarView): WantedEvent {
+  const { allDay, start, end, startText, endText } = drawn
   const lastDay = allDay && endText ? addDays(endText, -1) : startText
   if (!allDay)
     return {

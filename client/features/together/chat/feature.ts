@@ -6,6 +6,7 @@ export default defineFeature({
   pages: [
     { ...pages.chat, label: 'domains:page.chat', group: 'apps', order: 20, icon: MessageCircle },
   ],
+  everywhere: { access: pages.chat.access, load: () => import('./everywhere.ts') },
   actions: [
     {
       id: 'new-conversation',

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChatPresence } from '../../../generated/schema.ts'
-import { useChatSignalsSubscription, useSetChatDeviceMutation } from './chat.generated.ts'
+import { useChatSignalsSubscription } from './chat.generated.ts'
+import { useIdle } from './use-idle.ts'
 
 /** So long somebody is typing after they last said so, milliseconds. */
 const TYPING = 5000
-/** So long a device is in use after somebody last touched it. */
-const IDLE = 300_000
 
 interface Typing {
   readonly userId: string
@@ -48,32 +47,4 @@ export function useSignals(): Signals {
   }, [typing])
   useIdle(device)
   return { presences, typing }
-}
-
-/** Says when nobody touches the device any more, and when somebody does again. */
-function useIdle(device: string) {
-  const [setDevice] = useSetChatDeviceMutation()
-  const say = useEffectEvent((isAway: boolean) => {
-    setDevice({ variables: { device, isAway } }).catch(() => undefined) // said again the next time
-  })
-  useEffect(() => {
-    let isAway = false
-    const set = (away: boolean) => {
-      if (isAway === away) return
-      isAway = away
-      say(away)
-    }
-    let timer = setTimeout(() => set(true), IDLE)
-    const touched = () => {
-      clearTimeout(timer)
-      set(false)
-      timer = setTimeout(() => set(true), IDLE)
-    }
-    const events = ['pointerdown', 'keydown', 'focus'] as const
-    for (const event of events) addEventListener(event, touched)
-    return () => {
-      clearTimeout(timer)
-      for (const event of events) removeEventListener(event, touched)
-    }
-  }, [])
 }

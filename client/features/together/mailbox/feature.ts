@@ -6,6 +6,7 @@ export default defineFeature({
   pages: [
     { ...pages.mailbox, label: 'domains:page.mailbox', group: 'apps', order: 10, icon: Mail },
   ],
+  everywhere: { access: pages.mailbox.access, load: () => import('./everywhere.ts') },
   actions: [
     {
       id: 'new-mail',

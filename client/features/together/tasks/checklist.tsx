@@ -19,7 +19,9 @@ export function Progress({ task }: { task: Steps }) {
   return (
     <span className={css.progress}>
       <ListChecks aria-hidden="true" />
-      {t('checklist.progress', { done: doneOf(task), all: task.checklist.length })}
+      <span dir="auto">
+        {t('checklist.progress', { done: doneOf(task), all: task.checklist.length })}
+      </span>
     </span>
   )
 }
@@ -63,7 +65,7 @@ export function Checklist({ task, mayChange }: { task: TaskRowFragment; mayChang
         <h3 id={id}>{t('checklist.title')}</h3>
         {checklist.length > 0 && (
           <>
-            <span>{t('checklist.progress', { done, all: checklist.length })}</span>
+            <span dir="auto">{t('checklist.progress', { done, all: checklist.length })}</span>
             <progress
               value={done}
               max={checklist.length}

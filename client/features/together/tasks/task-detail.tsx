@@ -43,14 +43,23 @@ interface TaskDetailProps {
   onClose: () => void
 }
 
+/** Somebody whom an older client named, and who is no member. */
+const OUTSIDER = 'outsider'
+
+const assigneeIdOf = ({ assignee, assigneeName }: TaskRowFragment): string =>
+  assignee?.id ?? (assigneeName ? OUTSIDER : '')
+
 /** Whom a task can be given to, however many members there are. */
-function useAssignees({ assignee }: TaskRowFragment) {
+function useAssignees(task: TaskRowFragment) {
+  const { assignee, assigneeName } = task
   const { t } = useTranslation('tasks')
   const [search, onSearch] = useState('')
   const { data } = useMembersForTasksQuery({ variables: { search } })
   const found = [...(data?.users.nodes ?? []), ...(assignee ? [assignee] : [])]
   const members = useFoundOptions(found.map(({ id, fullName }) => ({ value: id, label: fullName })))
-  return { options: [{ value: '', label: t('assignee.none') }, ...members], onSearch }
+  const outsider = { value: OUTSIDER, label: assigneeName ?? '' }
+  const others = assigneeIdOf(task) === OUTSIDER ? [outsider] : []
+  return { options: [{ value: '', label: t('assignee.none') }, ...others, ...members], onSearch }
 }
 
 /** A task with all that is known of it, to be read and changed. */
@@ -70,7 +79,7 @@ export default function TaskDetail({ task, onClose }: TaskDetailProps) {
       title: task.title,
       body: task.body,
       dueAt: task.dueAt ? localTextOf(task.dueAt, timeZone) : '',
-      assigneeId: task.assignee?.id ?? '',
+      assigneeId: assigneeIdOf(task),
       tags: task.tags,
       reminderMinutes: [...task.reminderMinutes],
     },

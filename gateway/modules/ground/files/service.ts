@@ -114,6 +114,14 @@ export interface WholeFile {
   readonly contentType: string
   readonly bytes: Buffer
 }
+/** What the viewer has sent and nothing has: for who only reads it. */
+export async function readSent(ctx: Context, id: string, path: string[]): Promise<WholeFile> {
+  const tenant = authorize(ctx, 'read', 'File')
+  const file = await store.sentBy(tenant, ctx.viewer?.userId ?? 0, idOf(id) ?? 0)
+  if (!file) throw refuse('INVALID', path, 'There is no such file.')
+  return file
+}
+
 /** For what sends them elsewhere, as mails do: in the order of their numbers as given. */
 export async function filesWithBytes(within: Tenant, ids: readonly number[]): Promise<WholeFile[]> {
   const found = ids.length ? await store.whole(within, ids) : []

@@ -41,6 +41,15 @@ export const whole = (tenant: Tenant, ids: readonly number[]) =>
     .where('storedFile.id', '=', anyOf(ids))
     .execute()
 
+/** One that the member sent and nothing has. */
+export const sentBy = (tenant: Tenant, memberId: number, id: number) =>
+  rowsOf(tenant, 'storedFile')
+    .select(['storedFile.id', 'storedFile.name', 'storedFile.contentType', 'storedFile.bytes'])
+    .where('storedFile.id', '=', id)
+    .where('storedFile.sentById', '=', memberId)
+    .where('storedFile.claimedAt', 'is', null)
+    .executeTakeFirst()
+
 /** With what is to be shown of it: the file itself, or the picture made of it. */
 export const withBytes = (tenant: Tenant, key: Buffer, what: 'bytes' | 'preview') =>
   rowsOf(tenant, 'storedFile')

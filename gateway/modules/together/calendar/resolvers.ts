@@ -11,6 +11,7 @@ import { listLayerItems, listLayers } from './layer-service.ts'
 import { beginsAt } from './occurrence.ts'
 import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import * as series from './series-service.ts'
+import { undoMove } from './undo-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -42,6 +43,7 @@ export const resolvers = {
       withProblems(revokeFeed(ctx).then((isRevoked) => ({ isRevoked }))),
     setCalendarReminders: (_root, asked, ctx) =>
       payload('calendarEvent', changeReminders(ctx, asked)),
+    undoCalendarMove: (_root, which, ctx) => payload('calendarEvent', undoMove(ctx, which)),
     removeCalendarOccurrences: (_root, asked, ctx) =>
       payload('calendarEvent', series.removeOccurrences(ctx, asked)),
   },

@@ -10,6 +10,7 @@ import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { CalendarEventEdit, type CalendarEvent, type EventFields } from './event.ts'
 import { tellInvited } from './invited-service.ts'
 import { forgetAbout, remindAnew, remindLike } from './reminding-service.ts'
+import { movesOnly, rememberMove } from './moves.ts'
 import { Times } from './scope.ts'
 import { after, before, placeIn, shifted, type Place } from './series.ts'
 import * as service from './service.ts'
@@ -33,7 +34,7 @@ async function held(ctx: Context, within: Tenant, asked: Asked) {
   return { series, place, scope: scope === 'FOLLOWING' && place.isFirst ? 'ALL' : scope }
 }
 
-async function updated(
+export async function updated(
   ctx: Context,
   within: Tenant,
   old: CalendarEvent,
@@ -95,6 +96,7 @@ export async function changeOccurrences(
   const result = await inTransaction(tenant, async (within) => {
     const { series, place, scope } = await held(ctx, within, asked)
     const row = await changed(within, series, place, scope)
+    if (movesOnly(change)) await rememberMove(within, series, place, scope, row)
     notified = await tellInvited(ctx, within, row, series.guests)
     return row
   })
@@ -152,7 +154,7 @@ async function changeAll(
 }
 
 /** What was changed by itself from a time on belongs to another series, or to another time of this one. */
-async function carryOver(
+export async function carryOver(
   within: Tenant,
   series: CalendarEvent,
   from: string,

@@ -5,7 +5,7 @@ import { BEFORE } from '../../../platform/live/seen-before.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateVersioned } from '../../../platform/record/rows.ts'
 import type { CalendarEvent, EventFields, EventList, Guest } from './event.ts'
-import type { EventCategory } from './tables.ts'
+import type { EventCategory, LastMove } from './tables.ts'
 
 /** A member, who sees what they wrote and what they are a guest of. */
 export type CalendarReader = number
@@ -234,6 +234,24 @@ export async function reassign(
     .where('seriesId', '=', seriesId)
     .where('originalStart', '=', from)
     .execute()
+}
+
+/** Remembers how times were before they were moved: no change of the event. */
+export async function rememberMove(tenant: Tenant, id: number, move: LastMove): Promise<void> {
+  await tenant.db
+    .updateTable('calendarEvent')
+    .set({ lastMove: JSON.stringify(move) })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const lastMoveOf = async (tenant: Tenant, id: number): Promise<LastMove | null> => {
+  const row = await rowsOf(tenant, 'calendarEvent')
+    .select('calendarEvent.lastMove')
+    .where('calendarEvent.id', '=', id)
+    .executeTakeFirst()
+  return row?.lastMove ?? null
 }
 
 /** What was changed by itself from a time on, which nothing leads to any more. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Changing, Json, Organization } from '../../../db/columns.ts'
 
 export type EventCategory = 'PERSONAL' | 'BUSINESS' | 'FAMILY' | 'HOLIDAY' | 'ETC'
@@ -11,6 +11,24 @@ export interface Older {
   readonly url?: string
   readonly display?: string
   readonly props?: Readonly<Record<string, unknown>>
+}
+
+/** How an event was before times of its series were moved, which is true as long as it has this version. */
+export interface LastMove {
+  readonly version: number
+  readonly scope: 'THIS' | 'FOLLOWING' | 'ALL'
+  /** By how many milliseconds of its clocks. */
+  readonly by: number
+  readonly recurrence: string
+  readonly excluded: readonly string[]
+  readonly older: Older
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly timeZone: string
+  /** Of those that became a series of their own: the one they belonged to, and its version since. */
+  readonly series: { readonly id: number; readonly version: number } | null
 }
 
 export interface CalendarEventTable extends Changing {
@@ -32,6 +50,7 @@ export interface CalendarEventTable extends Changing {
   seriesId: Generated<number | null>
   originalStart: Generated<string | null>
   older: Json<Older>
+  lastMove: ColumnType<LastMove | null, string | undefined, string>
   uid: Generated<string>
   version: Generated<number>
   searchText: GeneratedAlways<string>

@@ -40,7 +40,8 @@ export function watchChat(
       topic: 'chat.changed',
       authorize: () => authorizeOwn(ctx, 'read').tenant,
       stream: streamOf(tenant.organizationId),
-      concerns: ({ id }, place) => Number(id) > place,
+      concerns: ({ id, memberIds }, place) =>
+        Number(id) > place && (memberIds === '*' || memberIds.split(' ').includes(String(me))),
       last: store.last,
       since: (here, place, most) => store.since(here, me, place, most),
       bodies: (_tenant, rows) => Promise.all(rows.map((row) => shown(ctx, row))),

@@ -1,5 +1,6 @@
 // Who can be reached, and who is typing: told as it is, and kept nowhere for later.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { z } from 'zod'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
@@ -78,6 +79,8 @@ interface Signal {
   readonly presence: Presence
 }
 
+const Following = Device.extend({ silent: z.boolean().default(false) })
+
 /** As long as somebody follows this they are connected, on this gateway or any other. */
 export async function* watchSignals(
   ctx: Context,
@@ -85,7 +88,12 @@ export async function* watchSignals(
   signal: AbortSignal,
 ): AsyncGenerator<Signal> {
   const { tenant, me } = authorizeOwn(ctx, 'read')
-  const { device } = parse(Device, request)
+  const { device, silent } = parse(Following, request)
+  // Every page is connected; few show who else is.
+  if (silent) {
+    yield* onlyConnected(ctx, device, signal)
+    return
+  }
   const signals = ctx.pubsub.subscribe('chat.signalled', tenant, signal)
   const leave = await connected(ctx, device)
   try {
@@ -93,6 +101,19 @@ export async function* watchSignals(
       const told = await toldTo(ctx, me, message)
       if (told) yield told
     }
+  } finally {
+    await leave()
+  }
+}
+
+async function* onlyConnected(
+  ctx: Context,
+  device: string,
+  signal: AbortSignal,
+): AsyncGenerator<never> {
+  const leave = await connected(ctx, device)
+  try {
+    if (!signal.aborted) await once(signal, 'abort')
   } finally {
     await leave()
   }

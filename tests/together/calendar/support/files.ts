@@ -8,11 +8,14 @@ export interface Imported {
   problems: { code: string; path: string[] }[]
 }
 
-export async function importFile(by: Caller, ics: string, dryRun = false): Promise<Imported> {
+export const importFile = (by: Caller, ics: string, dryRun = false): Promise<Imported> =>
+  importFrom(by, { ics }, dryRun)
+
+export async function importFrom(by: Caller, input: object, dryRun = false): Promise<Imported> {
   const { data, errors } = await by.graphql(
     `mutation($input: ImportCalendarEventsInput!, $dryRun: Boolean!) { importCalendarEvents(input: $input, dryRun: $dryRun) {
       eventCount knownCount uninvitedCount rowProblems { row column code message } problems { code path } } }`,
-    { input: { ics }, dryRun },
+    { input, dryRun },
   )
   if (errors) throw new Error(JSON.stringify(errors))
   return data.importCalendarEvents as Imported

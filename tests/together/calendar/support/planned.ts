@@ -8,6 +8,9 @@ const CHANGE = `mutation($id: ID!, $originalStart: String!, $scope: OccurrenceSc
 const REMOVE = `mutation($id: ID!, $originalStart: String!, $scope: OccurrenceScope!) {
   removeCalendarOccurrences(id: $id, originalStart: $originalStart, scope: $scope) { calendarEvent { id } problems { code path } } }`
 
+const UNDO = `mutation($id: ID!, $expectedVersion: Int) {
+  undoCalendarMove(id: $id, expectedVersion: $expectedVersion) { calendarEvent { ${FACTS} } problems { code path } } }`
+
 export interface Planned {
   id: string
   title: string
@@ -48,6 +51,13 @@ export const remove = async (
   [scope, originalStart]: readonly [Scope, string],
 ): Promise<Answer> =>
   (await by.graphql(REMOVE, { id, originalStart, scope })).data.removeCalendarOccurrences as Answer
+
+export const undo = async (by: Caller, moved: Planned | null): Promise<Answer> => {
+  const which = { id: moved?.id, expectedVersion: moved?.version }
+  const { data, errors } = await by.graphql(UNDO, which)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.undoCalendarMove as Answer
+}
 
 /** Beginnings, or days, of all that is on these days. */
 export async function on(

@@ -6,6 +6,7 @@ import { shapeOf, toneOf } from '../../../../entities/alarms/priority.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { useAlarmSummary } from './use-alarm-watch.ts'
 import { colorVar } from '../../../../theme/color-var.ts'
+import { CountBadge } from '../../../../ui/count-badge.tsx'
 import css from './alarm-pill.module.scss'
 
 /** What is said aloud: not at first, only when the number changes. */
@@ -62,13 +63,11 @@ export function AlarmBadge({ over = false }: { over?: boolean }) {
   if (!summary?.worstPriority) return null
   const tone = toneOf(summary.worstPriority)
   return (
-    <b
-      className={css.badge}
-      data-over={over}
+    <CountBadge
+      over={over}
+      count={summary.unacknowledged}
+      words={t('alarms.waiting', { count: summary.unacknowledged })}
       style={{ background: colorVar(tone), color: colorVar(`${tone}.contrast`) }}
-    >
-      <bdi aria-hidden="true">{summary.unacknowledged}</bdi>
-      <span className={css.unseen}>{t('alarms.waiting', { count: summary.unacknowledged })}</span>
-    </b>
+    />
   )
 }

@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { notFound } from '../../../../errors.ts'
+import { notFound, refuse } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
 import { demandNoProblems } from '../../../../platform/csv/table.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { takeTurn } from '../../../../platform/record/turn.ts'
 import { recordAudits } from '../../../ground/audit/service.ts'
+import { claimFiles, readSent, removeFiles } from '../../../ground/files/service.ts'
 import { category, type CalendarEvent } from '../event.ts'
 import { zoneOf } from '../people-store.ts'
-import { remindersIn } from '../reminding-service.ts'
-import { findEvent, readerOf } from '../service.ts'
+import { remindersIn, remindMember } from '../reminding-service.ts'
+import { findEvent, mustStand, readerOf } from '../service.ts'
 import * as store from '../store.ts'
 import { readCalendar, type ReadEvent } from './read.ts'
 import { calendarFile } from './write.ts'
@@ -28,8 +29,29 @@ export async function exportCalendar(ctx: Context, id: string | undefined): Prom
   return written(all.filter((each) => each.id === event.id || each.seriesId === event.id))
 }
 
-/** More does not fit into a request anyway. */
-const FileInput = z.object({ ics: text(100_000), category: category.nullish() })
+/** More does not fit into a request: what is larger is sent before as a file. */
+const FileInput = z.object({
+  ics: text(100_000).nullish(),
+  fileId: z.string().nullish(),
+  category: category.nullish(),
+})
+const MOST_BYTES = 2 * 1024 * 1024
+const FILE = ['input', 'fileId']
+
+/** What a calendar file says, wherever it is. */
+async function textOf(ctx: Context, { ics, fileId }: z.output<typeof FileInput>): Promise<string> {
+  if ((ics == null) === (fileId == null))
+    throw refuse('INVALID', ['input', 'ics'], 'Either ics or fileId is needed.')
+  if (fileId == null) return ics ?? ''
+  const { bytes } = await readSent(ctx, fileId, FILE)
+  if (bytes.length > MOST_BYTES)
+    throw refuse('LIMIT_REACHED', FILE, 'A calendar file may have 2 MiB.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refuse('INVALID', FILE, 'This is not a calendar file.')
+  }
+}
 
 interface Asked {
   readonly input: unknown
@@ -45,11 +67,12 @@ export interface TakenIn {
 
 export async function importEvents(ctx: Context, { input, dryRun }: Asked): Promise<TakenIn> {
   const tenant = authorize(ctx, 'create', 'CalendarEvent')
-  const { ics, category: given } = parseInput(FileInput, input)
+  const given = parseInput(FileInput, input)
+  const ics = await textOf(ctx, given)
   const timeZone = await zoneOf(tenant)
   const { events, naming, problems } = readCalendar(ics, {
     timeZone,
-    category: given ?? 'PERSONAL',
+    category: given.category ?? 'PERSONAL',
   })
   demandNoProblems([...problems])
   const mine = readerOf(ctx)
@@ -67,6 +90,9 @@ export async function importEvents(ctx: Context, { input, dryRun }: Asked): Prom
   return inTransaction(tenant, async (within) => {
     await takeTurn(within, `calendar of ${mine}`)
     const wanted = await wantedOf(within)
+    // Nothing keeps the file: what it said is in the calendar.
+    if (given.fileId != null)
+      await removeFiles(within, await claimFiles(ctx, within, [given.fileId], FILE))
     const ids = await addAll(within, wanted, mine, new Date(ctx.now()))
     await recordAudits(
       within,
@@ -92,13 +118,20 @@ async function addAll(
   const series = new Map<string, number>()
   const made = new Map<number, number>()
   const ordered = wanted.toSorted((one, other) => rankOf(one) - rankOf(other))
-  for (const { row, originalStart, ...event } of ordered) {
+  for (const { row, originalStart, reminderMinutes: minutes, ...event } of ordered) {
     const seriesId = originalStart === null ? null : (series.get(event.uid) ?? null)
     const place = { seriesId, originalStart: seriesId === null ? null : originalStart }
     const fields = { ...event, ...place, guests: [], older: {}, createdById }
     const id = await store.insert(within, fields, at)
     if (event.recurrence) series.set(event.uid, id)
     made.set(row, id)
+    if (minutes.length)
+      await remindMember(
+        within,
+        await mustStand(within, id),
+        { memberId: createdById, minutes },
+        at,
+      )
   }
   return [...made.values()]
 }

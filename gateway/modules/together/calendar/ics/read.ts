@@ -8,6 +8,7 @@ import { CATEGORIES, isWebAddress, type EventFields } from '../event.ts'
 import { isRule, strangeIn } from '../rule.ts'
 import type { EventCategory } from '../tables.ts'
 import { linesOf, type LineIn } from './lines.ts'
+import { remindersOf } from './alarms.ts'
 import { momentOf, Unreadable, type FileMoment, type Zones } from './moment.ts'
 
 /** An event of a file, with what it is called there. */
@@ -15,6 +16,8 @@ export interface ReadEvent extends Omit<EventFields, 'seriesId' | 'guests' | 'ol
   /** Which event of the file it is, from 1. */
   readonly row: number
   readonly uid: string
+  /** How long before it begins its reader is reminded of it. */
+  readonly reminderMinutes: readonly number[]
 }
 
 export interface ReadCalendar {
@@ -25,7 +28,7 @@ export interface ReadCalendar {
 }
 
 const FILE = ['input', 'ics']
-const MOST_EVENTS = 1000
+const MOST_EVENTS = 5000
 const LONGEST = { summary: 200, location: 200, description: 5000 } as const
 
 function componentsOf(text: string): ICAL.Component[] {
@@ -136,6 +139,7 @@ function eventOf(
         property.getValues().map((_value, at) => momentOf(property, inZone, at)),
       )
       .map(asText),
+    reminderMinutes: remindersOf(event),
     originalStart: replaced ? asText(momentOf(replaced, inZone)) : null,
   }
 }
@@ -156,21 +160,18 @@ function withoutCancelled(read: readonly { event: ReadEvent; off: boolean }[]): 
 }
 
 /** A UID names one event, and those of its times that are otherwise. */
-const twice = (events: readonly ReadEvent[]): TableProblem[] =>
-  events
-    .filter((event, index) =>
-      events
-        .slice(0, index)
-        .some(
-          ({ uid, originalStart }) => uid === event.uid && originalStart === event.originalStart,
-        ),
-    )
-    .map(({ row }) => ({
-      row,
-      column: 'UID',
-      code: 'TAKEN' as const,
-      message: 'This event is in the file twice.',
-    }))
+function twice(events: readonly ReadEvent[]): TableProblem[] {
+  const seen = new Set<string>()
+  return events.flatMap(({ row, uid, originalStart }) => {
+    const key = JSON.stringify([uid, originalStart])
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const message = 'This event is in the file twice.'
+    return { row, column: 'UID', code: 'TAKEN' as const, message }
+  })
+}
 
 /** @throws {DomainError} of `input.ics`, when it is no calendar or has none or too many events */
 export function readCalendar(
@@ -197,7 +198,8 @@ export function readCalendar(
     }
   }
   if (row === 0) throw refuse('REQUIRED', FILE, 'There are no events in this file.')
-  if (row > MOST_EVENTS) throw refuse('LIMIT_REACHED', FILE, `At most ${MOST_EVENTS} events.`)
+  if (row > MOST_EVENTS)
+    throw refuse('LIMIT_REACHED', FILE, `At most ${MOST_EVENTS.toLocaleString('en')} events.`)
   const events = withoutCancelled(read)
   return { events, naming, problems: [...problems, ...twice(events)] }
 }
