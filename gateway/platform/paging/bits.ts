@@ -29,12 +29,6 @@ export const NO_ROWS: Rows = { first: 0, bytes: new Uint8Array() }
 const endOf = ({ first, bytes }: Rows) => first + bytes.length
 const byteOf = ({ first, bytes }: Rows, at: number) => bytes[at - first] ?? 0
 
-function rowsFrom(first: number, end: number, byteAt: (at: number) => number): Rows {
-  const bytes = new Uint8Array(Math.max(0, end - first))
-  for (let at = first; at < end; at++) bytes[at - first] = byteAt(at)
-  return { first, bytes }
-}
-
 export function rowsIn(blocks: readonly Block[]): Rows {
   if (!blocks.length) return NO_ROWS
   const numbers = blocks.map(({ block }) => block)
@@ -62,28 +56,41 @@ export function rowsOfEach<Key, Of extends Block>(
   return new Map([...each].map(([key, some]) => [key, rowsIn(some)]))
 }
 
+// A search goes through some hundred sets of twelve thousand bytes: these three are plain loops over the bytes that both have.
+
 /** Those that are in each. */
-export const inBoth = (some: Rows, others: Rows): Rows =>
-  rowsFrom(
-    Math.max(some.first, others.first),
-    Math.min(endOf(some), endOf(others)),
-    (at) => byteOf(some, at) & byteOf(others, at),
-  )
+export function inBoth(some: Rows, others: Rows): Rows {
+  const [first, end] = [Math.max(some.first, others.first), Math.min(endOf(some), endOf(others))]
+  if (end <= first) return NO_ROWS
+  const bytes = some.bytes.slice(first - some.first, end - some.first)
+  const from = first - others.first
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = (bytes[at] ?? 0) & (others.bytes[from + at] ?? 0)
+  return { first, bytes }
+}
 
 /** Those that are in any. */
 export function inEither(some: Rows, others: Rows): Rows {
   if (!some.bytes.length) return others
   if (!others.bytes.length) return some
-  return rowsFrom(
-    Math.min(some.first, others.first),
-    Math.max(endOf(some), endOf(others)),
-    (at) => byteOf(some, at) | byteOf(others, at),
-  )
+  const first = Math.min(some.first, others.first)
+  const bytes = new Uint8Array(Math.max(endOf(some), endOf(others)) - first)
+  bytes.set(some.bytes, some.first - first)
+  const from = others.first - first
+  for (let at = 0; at < others.bytes.length; at++)
+    bytes[from + at] = (bytes[from + at] ?? 0) | (others.bytes[at] ?? 0)
+  return { first, bytes }
 }
 
 /** Some without the others. */
-export const without = (some: Rows, others: Rows): Rows =>
-  rowsFrom(some.first, endOf(some), (at) => byteOf(some, at) & ~byteOf(others, at))
+export function without(some: Rows, others: Rows): Rows {
+  const [first, end] = [Math.max(some.first, others.first), Math.min(endOf(some), endOf(others))]
+  if (end <= first) return some
+  const bytes = some.bytes.slice()
+  for (let at = first; at < end; at++)
+    bytes[at - some.first] = (bytes[at - some.first] ?? 0) & ~(others.bytes[at - others.first] ?? 0)
+  return { first: some.first, bytes }
+}
 
 export const holds = (rows: Rows, id: number) => (byteOf(rows, id >> 3) & (0x80 >> (id & 7))) !== 0
 

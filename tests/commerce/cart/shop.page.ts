@@ -84,7 +84,17 @@ test('products are searched with a slip of the pen, filtered, sorted and turned'
   // Products come first there; what narrows them opens.
   await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  // Closed again, it says how much is left out: a brand and what is sold out, but not what is searched.
+  await filters.getByRole('checkbox', { name: 'Kelvora' }).click()
+  await filters.getByText('In stock only').click()
+  await page.getByLabel('Search products').fill('probe')
+  await expect(page).toHaveURL(/q=probe/)
+  await page.getByRole('button', { name: 'Filters (2)', exact: true }).click()
+  await expect(filters).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
 test('a cart is bought: what it showed is on the order, and the order is called off', async ({

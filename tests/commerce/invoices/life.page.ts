@@ -134,6 +134,7 @@ test('a credit note has a sheet of its own on either paper, and reads both ways'
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
     await expect(sheet).toBeVisible()
+    await expect(sheet.getByRole('columnheader', { name: 'Tax' })).toBeVisible()
     for (const around of ['banner', 'navigation', 'contentinfo'] as const)
       await expect(page.getByRole(around)).toHaveCount(0)
     await page.emulateMedia({ media: null })
@@ -164,6 +165,34 @@ test('paper is A4 or Letter, and what is printed counts as downloaded', async ({
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await page.goto(`${url}/apps/invoice/preview/${id}`)
   await expect(page.getByText('Downloaded').first()).toBeVisible()
+})
+
+test('a printed invoice says what is due, which tax each line bears, and what it is at the foot of each page', async ({
+  signedIn: { page, url, api },
+}) => {
+  const id = await issued(api)
+  await page.goto(`${url}/apps/invoice/print/${id}`)
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('€1,085.28 due 2 Dec 2998')
+  await expect(sheet).toContainText('Balance due€1,085.28')
+  await expect(sheet.getByRole('cell', { name: '19 %', exact: true })).toBeVisible()
+  const feet = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets
+        .flatMap((each) => [...each.cssRules].map((rule) => rule.cssText))
+        .filter((text) => text.startsWith('@page'))
+        .join(),
+    )
+  expect(await feet()).toMatch(/@bottom-left \{[^}]*"Invoice 1"/)
+  expect(await feet()).toMatch(/@bottom-right \{[^}]*counter\(page\) " \/ " counter\(pages\)/)
+  const title = await page.title()
+  const titleAt = (event: string) =>
+    page.evaluate((name) => {
+      dispatchEvent(new Event(name))
+      return document.title
+    }, event)
+  expect(await titleAt('beforeprint')).toBe('Invoice 1')
+  expect(await titleAt('afterprint')).toBe(title)
 })
 
 test('on a phone nothing is wider than the page', async ({ signedIn: { page, url, api } }) => {

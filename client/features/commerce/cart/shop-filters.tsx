@@ -10,22 +10,21 @@ import { Figure } from '../../../ui/figure.tsx'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Surface } from '../../../ui/panel.tsx'
-import type { ShopPageQuery } from './cart.generated.ts'
 import css from './shop-filters.module.scss'
+import { useChips, type Narrowed } from './use-chips.ts'
 
-export type Facets = ShopPageQuery['productFacets']
-
-interface FiltersProps {
-  facets: Facets
-  currency: string
-  params: ListParams
-}
+export type Facets = Narrowed['facets']
 
 const RATINGS = ['4', '3', '2'] as const
 
-/** What narrows the shelves, each with how many it would leave. On narrow screens it opens by a button, so that products come first. */
-export function ShopFilters({ facets, currency, params }: FiltersProps) {
+/**
+ * What narrows the shelves, each with how many it would leave. On narrow screens it opens by a button, so that products come first, and
+ * the button says how many are chosen; what is searched stands in its own field.
+ */
+export function ShopFilters({ facets, currency, params }: Narrowed) {
   const { t } = useTranslation('cart')
+  const format = useFormat()
+  const chosen = useChips({ facets, currency, params }).filter((chip) => chip.id !== 'q').length
   const rating = params.chosen('rating', RATINGS)[0]
   const isOn = (key: string) => params.chosen(key, ['1']).length > 0
   const [open, setOpen] = useState(false)
@@ -39,7 +38,7 @@ export function ShopFilters({ facets, currency, params }: FiltersProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t('filters')}
+        {chosen > 0 ? t('filtersChosen', { number: format.number(chosen) }) : t('filters')}
       </Button>
       <Surface className={css.filters} data-open={open} id={id} aria-label={t('filters')}>
         <Shelf name="category" counts={facets.categories} params={params} />
@@ -125,7 +124,7 @@ function Shelf({ name, counts, params }: ShelfProps) {
 }
 
 /** Steps of the slider are where bands of prices begin; the last one is open. */
-function Prices({ facets: { priceBands }, currency, params }: FiltersProps) {
+function Prices({ facets: { priceBands }, currency, params }: Narrowed) {
   const { t } = useTranslation('cart')
   const format = useFormat()
   const steps = priceBands.length

@@ -18,6 +18,7 @@ import {
 } from '../preview/preview.generated.ts'
 import { CreditSheet } from '../sheet/credit-sheet.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
+import { useFileName } from './use-file-name.ts'
 import { usePaper } from './use-paper.ts'
 import css from './print-page.module.scss'
 
@@ -31,13 +32,19 @@ export function Component() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const [paper, setPaper] = useState<Paper>('A4')
-  usePaper(paper)
   const mayNote = useMay('update', 'Invoice')
   const download = useAct(useNoteInvoiceDownloadMutation())
   const { data, error, refetch } = useInvoicePreviewQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
+  const noteId = search.get('note')
+  const note = data?.invoice?.creditNotes.find((each) => each.id === noteId)
+  const number = data?.invoice?.number ?? null
+  const invoiceName = number === null ? t('draftName') : t('name', { number })
+  const name = note ? t('creditName', { number: note.number }) : invoiceName
+  usePaper(paper, name)
+  useFileName(name)
   if (!data || !viewer)
     return (
       <NotYet title={t('failedOne')} error={error} onRetry={() => void refetch()}>
@@ -45,17 +52,12 @@ export function Component() {
       </NotYet>
     )
   const { invoice, billingSettings } = data
-  const noteId = search.get('note')
-  const note = invoice?.creditNotes.find((each) => each.id === noteId)
   if (!invoice || (noteId !== null && !note))
     return <Missing words="invoices:missing" icon={ReceiptText} to="/apps/invoice/list" />
   const print = () => {
     window.print()
     if (mayNote && !note && invoice.number !== null) void download({ id: invoice.id })
   }
-  const invoiceName =
-    invoice.number === null ? t('draftName') : t('name', { number: invoice.number })
-  const name = note ? t('creditName', { number: note.number }) : invoiceName
   const shown = { invoice, now: billingSettings, title: viewer.organization.title }
   return (
     <>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Parties } from './parties.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { LineTaxes } from './sheet-lines.tsx'
 import type { SheetProps } from './sheet.tsx'
 import type { SheetCreditNoteFragment } from './sheet.generated.ts'
 import css from './sheet.module.scss'
@@ -15,12 +16,14 @@ function CreditLines({ note, invoice }: Pick<CreditSheetProps, 'note' | 'invoice
   const { t } = useTranslation('invoices')
   const { money } = useFormat()
   const { quantity } = useAmounts()
+  const isTaxed = note.taxes.length > 0
   return (
     <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">{t('sheet.item')}</th>
           <th scope="col">{t('sheet.quantity')}</th>
+          {isTaxed && <th scope="col">{t('sheet.tax')}</th>}
           <th scope="col">{t('sheet.amount')}</th>
         </tr>
       </thead>
@@ -37,6 +40,13 @@ function CreditLines({ note, invoice }: Pick<CreditSheetProps, 'note' | 'invoice
               <td data-label={t('sheet.quantity')}>
                 <bdi>{quantity(quantityThousandths, line?.unit ?? '')}</bdi>
               </td>
+              {isTaxed && (
+                <td data-label={t('sheet.tax')}>
+                  <bdi>
+                    <LineTaxes line={line} />
+                  </bdi>
+                </td>
+              )}
               <td data-label={t('sheet.amount')}>
                 <bdi>{money(amount)}</bdi>
               </td>

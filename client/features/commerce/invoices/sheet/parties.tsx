@@ -8,6 +8,10 @@ interface PartiesProps {
   sender?: Omit<SheetSenderFragment, '__typename'>
 }
 
+/** Each by itself, so that every one begins where the page begins, whichever way it is written. */
+const addressLines = ({ address, country }: { address: string; country: string }) =>
+  [address, country].filter(Boolean).join(', ').split('\n')
+
 /** Whom it is to, and where to pay to, if anywhere. */
 export function Parties({ invoice, sender }: PartiesProps) {
   const { t } = useTranslation('invoices')
@@ -30,8 +34,9 @@ export function Parties({ invoice, sender }: PartiesProps) {
               <bdi>{to.company || to.name}</bdi>
             </b>
             {to.company && <bdi>{to.name}</bdi>}
-            <bdi>{[to.address, to.country].filter(Boolean).join(', ')}</bdi>
-            <bdi>{to.email}</bdi>
+            {[...addressLines(to), to.email].map((line) => (
+              <bdi key={line}>{line}</bdi>
+            ))}
           </address>
         )}
       </div>

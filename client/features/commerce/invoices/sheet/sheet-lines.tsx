@@ -36,11 +36,18 @@ function Description({ line }: { line: Line }) {
   )
 }
 
+/** Which taxes a line bears, as the sums name them by their rate. */
+export function LineTaxes({ line }: { line: Pick<Line, 'taxRates'> | undefined }) {
+  const { percent } = useAmounts()
+  return line?.taxRates.map(({ basisPoints }) => percent(basisPoints)).join(' + ')
+}
+
 /** What is billed, line by line. */
 export function SheetLines({ invoice }: { invoice: SheetInvoiceFragment }) {
   const { t } = useTranslation('invoices')
   const { money } = useFormat()
   const { quantity } = useAmounts()
+  const isTaxed = invoice.taxes.length > 0
   return (
     <table className={css.table}>
       <thead>
@@ -48,6 +55,7 @@ export function SheetLines({ invoice }: { invoice: SheetInvoiceFragment }) {
           <th scope="col">{t('sheet.item')}</th>
           <th scope="col">{t('sheet.quantity')}</th>
           <th scope="col">{t('sheet.price')}</th>
+          {isTaxed && <th scope="col">{t('sheet.tax')}</th>}
           <th scope="col">{t('sheet.amount')}</th>
         </tr>
       </thead>
@@ -63,6 +71,13 @@ export function SheetLines({ invoice }: { invoice: SheetInvoiceFragment }) {
             <td data-label={t('sheet.price')}>
               <bdi>{money(line.unitPrice)}</bdi>
             </td>
+            {isTaxed && (
+              <td data-label={t('sheet.tax')}>
+                <bdi>
+                  <LineTaxes line={line} />
+                </bdi>
+              </td>
+            )}
             <td data-label={t('sheet.amount')}>
               <bdi>{money(line.amount)}</bdi>
             </td>

@@ -53,7 +53,7 @@ export function SheetTotals({ invoice }: { invoice: SheetInvoiceFragment }) {
           <dd>{money(minus(credited))}</dd>
         </div>
       )}
-      {balance.minor !== total.minor && (
+      {invoice.number !== null && (
         <div data-balance>
           <dt>{t('sheet.balance')}</dt>
           <dd>{money(balance)}</dd>

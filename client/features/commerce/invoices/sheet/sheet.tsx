@@ -19,7 +19,7 @@ export interface SheetProps {
 /** An invoice as it goes to the client, on screen and on paper. */
 export function Sheet({ invoice, now, title }: SheetProps) {
   const { t } = useTranslation('invoices')
-  const { day } = useFormat()
+  const { day, money } = useFormat()
   const sender = invoice.billedBy ?? now
   const facts = [
     [t('sheet.number'), invoice.number ?? t('sheet.noNumber')],
@@ -30,6 +30,11 @@ export function Sheet({ invoice, now, title }: SheetProps) {
     <article className={css.sheet} aria-label={t('sheet.label')}>
       <SheetHead sender={sender} title={title} kind={t('sheet.invoice')} facts={facts} />
       <Parties invoice={invoice} sender={sender} />
+      {invoice.number !== null && invoice.balance.minor > 0 && (
+        <p className={css.due}>
+          {t('sheet.due', { amount: money(invoice.balance), day: day(invoice.dueDate) })}
+        </p>
+      )}
       <SheetLines invoice={invoice} />
       <div className={css.foot}>
         <div className={css.words}>
