@@ -264,6 +264,25 @@ describe('marks', () => {
     expect(await unread(author)).toBe(3)
     expect((await act(editor, 'markChatDelivered')).deliveredCount).toBe(0)
   })
+
+  test('of several devices, given while others write, never wait for each other', async () => {
+    const { admin, editor } = await organization()
+    const { id: conversation } = await startWith(admin, [editor])
+    for (let round = 0; round < 25; round++) {
+      const { message } = await say(admin, conversation, `round ${round}`)
+      await Promise.all([
+        act(editor, 'markChatDelivered'),
+        act(editor, 'markConversationRead', { id: conversation, upToId: message.id }),
+        act(editor, 'markChatDelivered'),
+        say(admin, conversation, `and ${round}`),
+      ])
+    }
+    await act(editor, 'markChatDelivered')
+    const { lastMessageId } = (await listed(editor))[0] ?? {}
+    expect(await marksOf(editor, conversation, editor)).toMatchObject({
+      deliveredUpToId: lastMessageId,
+    })
+  })
 })
 
 describe('about an alarm', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf } from '../../../db/listing.ts'
 
 /** Answers whether anything was new; nothing goes back. What one said oneself, and what was taken back, waits for nobody. */
 export async function read(
@@ -23,9 +24,28 @@ export async function read(
   return numUpdatedRows > 0n
 }
 
-/** In every conversation the member takes part in; answers those that had something new. */
+/**
+ * In every conversation the member takes part in; answers those that had something new. Whoever writes in a conversation holds it first
+ * and its members afterwards: in another order two would wait for each other.
+ */
 export async function delivered(within: Tenant, me: number): Promise<number[]> {
   const { db, organizationId } = within
+  const news = await db
+    .selectFrom('chatConversation as conversation')
+    .innerJoin('chatMember', (join) =>
+      join
+        .onRef('chatMember.organizationId', '=', 'conversation.organizationId')
+        .onRef('chatMember.conversationId', '=', 'conversation.id'),
+    )
+    .select('conversation.id')
+    .where('conversation.organizationId', '=', organizationId)
+    .where('chatMember.memberId', '=', me)
+    .where('chatMember.leftAt', 'is', null)
+    .whereRef('chatMember.deliveredUpTo', '<', 'conversation.lastMessageId')
+    .orderBy('conversation.id')
+    .forUpdate('conversation')
+    .execute()
+  if (news.length === 0) return []
   const rows = await db
     .updateTable('chatMember')
     .from('chatConversation as conversation')
@@ -34,7 +54,7 @@ export async function delivered(within: Tenant, me: number): Promise<number[]> {
     .whereRef('conversation.id', '=', 'chatMember.conversationId')
     .where('chatMember.organizationId', '=', organizationId)
     .where('chatMember.memberId', '=', me)
-    .where('chatMember.leftAt', 'is', null)
+    .where('chatMember.conversationId', '=', anyOf(news.map(({ id }) => id)))
     .whereRef('chatMember.deliveredUpTo', '<', 'conversation.lastMessageId')
     .returning('chatMember.conversationId as id')
     .execute()
