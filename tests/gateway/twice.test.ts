@@ -54,6 +54,7 @@ const SETS: Readonly<Record<string, object>> = {
   changeChecklistItem: { taskId: id, key: 'first', input: { isDone: true } },
   moveChecklistItem: { taskId: id, key: 'second', afterKey: null },
   removeChecklistItem: { taskId: id, key: 'first' },
+  addHandbook: {},
   moveArticle: { id, afterId: null },
   moveArticleCategory: { id, afterId: null },
   rateArticle: { id, isHelpful: false },

@@ -98,7 +98,7 @@ export async function found(
   { shelf, most }: Pick<ArticleSearchRequest, 'shelf' | 'most'>,
 ): Promise<ArticleHit[]> {
   const last = terms.length - 1
-  const prefix = terms[last]?.word ?? ''
+  const { word: prefix = '', stems = [] } = terms[last] ?? {}
   const { rows } = await sql<ArticleHit>`
     with pair as (${asPairs(terms)}),
     hit as (
@@ -107,6 +107,7 @@ export async function found(
       union all
       select ${last}::int, article_id, 0.7 * weight from article_word
         where organization_id = ${organizationId} and word >= ${prefix} and word < ${endOf(prefix)}
+          and word <> all(${stems}::text[])
     ),
     best as (select number, article_id, max(weight) as weight from hit group by 1, 2),
     rarity as (select number, 1 / ln(2 + count(*)) as factor from best group by 1),
