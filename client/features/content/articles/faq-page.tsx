@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/ability.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Pager } from '../../../ui/list/pager.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,6 +15,7 @@ import { SortableList } from '../../../ui/sortable-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ArticleActs } from './article-acts.tsx'
 import { ArticleForm } from './article-form.tsx'
+import { ShelfPager } from './shelf-pager.tsx'
 import { useMoveArticle } from './article-lines.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import {
@@ -134,7 +134,7 @@ function Questions({ category, page }: { category: Category; page: number }) {
         )}
       </SortableList>
       {listed && listed.totalCount > PER_PAGE && (
-        <Pager page={page} perPage={PER_PAGE} totalCount={listed.totalCount} />
+        <ShelfPager page={page} perPage={PER_PAGE} totalCount={listed.totalCount} />
       )}
       {adding && (
         <ArticleForm shelf="FAQ" categoryId={category.id} onClose={() => setAdding(false)} />

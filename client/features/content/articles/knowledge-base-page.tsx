@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/ability.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Missing } from '../../../ui/missing.tsx'
-import { Pager } from '../../../ui/list/pager.tsx'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,6 +15,7 @@ import { addressOf } from './address.ts'
 import { AddHandbook, useMayAddHandbook } from './add-handbook.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleLines, Line } from './article-lines.tsx'
+import { ShelfPager } from './shelf-pager.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import { ArticleView } from './article-view.tsx'
 import {
@@ -115,7 +115,9 @@ function OneCategory({ category, page }: { category: Category; page: number }) {
   return (
     <div className={css.contents}>
       <ArticleLines category={category} articles={nodes} />
-      {totalCount > PER_PAGE && <Pager page={page} perPage={PER_PAGE} totalCount={totalCount} />}
+      {totalCount > PER_PAGE && (
+        <ShelfPager page={page} perPage={PER_PAGE} totalCount={totalCount} />
+      )}
     </div>
   )
 }
