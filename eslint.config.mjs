@@ -67,6 +67,14 @@ export default defineConfig(
     files: ['client/**/*.tsx', 'client/**/*.ts'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.configs.recommended],
     rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Only secure pages have it: lib/new-key.ts names things on every page.',
+        },
+      ],
       // What scrolls has the focus, too, so that keys can scroll it.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region', 'application'] }],
       'jsx-a11y-x/label-has-associated-control': ['error', { controlComponents: ['BareInput'] }],

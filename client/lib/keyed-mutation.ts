@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { Kind } from 'graphql'
+import { newKey } from './new-key.ts'
 
 /** Whether the mutation makes something, and so takes a key by which it makes it once. */
 export const takesKey = ({ definitions }: TypedDocumentNode<unknown, never>): boolean =>
@@ -12,12 +13,6 @@ export const takesKey = ({ definitions }: TypedDocumentNode<unknown, never>): bo
   )
 
 const KEY = 'idempotencyKey'
-
-/** `crypto.randomUUID` is there on secure pages only, and Isotherm also runs at a plain address in a house's own network. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /**
  * Like `useMutation`, with a key that stays until an answer has come: whoever sends again because the answer was lost is answered with

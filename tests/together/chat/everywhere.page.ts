@@ -72,3 +72,30 @@ test('mails that came are counted in the menu until they are read', async ({
   await expect(menu.getByRole('link', { name: 'Email', exact: true })).toBeVisible()
   await page.close()
 })
+
+test('at a plain address, where browsers make no names for things, pages stand and messages are sent', async ({
+  signedIn,
+}) => {
+  const { page, url, api } = signedIn
+  const ines = await other(signedIn)
+  const id = await start(api, [ines.id])
+  // What `http://` in a house's own network lacks.
+  await page.addInitScript(() =>
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined }),
+  )
+  await page.goto(`${url}/sites`)
+  await page.mouse.move(200, 200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible()
+  await page.goto(`${url}/apps/chat?conversation=${id}`)
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await field.fill('Both are cold.')
+  await field.press('Enter')
+  await expect(page.getByText('Both are cold.').first()).toBeVisible()
+  await expect
+    .poll(() =>
+      api.graphql('query($id: ID!) { chatMessages(conversationId: $id) { nodes { text } } }', {
+        id,
+      }),
+    )
+    .toEqual({ chatMessages: { nodes: [{ text: 'Both are cold.' }] } })
+})

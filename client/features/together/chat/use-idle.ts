@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { newKey } from '../../../lib/new-key.ts'
 import { useSetChatDeviceMutation } from './everywhere.generated.ts'
+
+/** What this page is called among the devices of its viewer. */
+export const THIS_DEVICE = newKey()
 
 /** So long a device is in use after somebody last touched it, milliseconds. */
 const IDLE = 300_000
 
-/** Says when nobody touches the device any more, and when somebody does again. */
-export function useIdle(device: string): void {
+/** Tells the gateway when nobody touches this device any more, and when somebody does again. */
+export function useIdle(): void {
   const [setDevice] = useSetChatDeviceMutation()
   const say = useEffectEvent((isAway: boolean) => {
-    setDevice({ variables: { device, isAway } }).catch(() => undefined) // said again the next time
+    setDevice({ variables: { device: THIS_DEVICE, isAway } }).catch(() => undefined) // said again the next time
   })
   useEffect(() => {
     let isAway = false

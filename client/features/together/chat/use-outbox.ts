@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newKey } from '../../../lib/new-key.ts'
 import type { SentFile } from '../../../entities/files/send-file.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { useAct } from '../../../lib/use-act.ts'
@@ -54,7 +55,7 @@ export function useOutbox(conversationId: string, onSent: (row: ChatMessageRowFr
     last.current = last.current.then(() => deliver(message))
   }
   const write = (draft: Draft) => {
-    const message = { ...draft, clientKey: crypto.randomUUID(), problem: null, again: false }
+    const message = { ...draft, clientKey: newKey(), problem: null, again: false }
     setUnsent((before) => [...before, message])
     queue(message)
   }

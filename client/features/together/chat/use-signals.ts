@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChatPresence } from '../../../generated/schema.ts'
 import { useChatSignalsSubscription } from './chat.generated.ts'
-import { useIdle } from './use-idle.ts'
+import { THIS_DEVICE } from './use-idle.ts'
 
 /** So long somebody is typing after they last said so, milliseconds. */
 const TYPING = 5000
@@ -20,11 +20,10 @@ export interface Signals {
 
 /** Who comes and goes and who is typing; while this is followed the device is connected. */
 export function useSignals(): Signals {
-  const [device] = useState(() => crypto.randomUUID())
   const [presences, setPresences] = useState<ReadonlyMap<string, ChatPresence>>(new Map())
   const [typing, setTyping] = useState<readonly Typing[]>([])
   useChatSignalsSubscription({
-    variables: { device },
+    variables: { device: THIS_DEVICE },
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       if (!data) return
@@ -45,6 +44,5 @@ export function useSignals(): Signals {
     const timer = setTimeout(over, Math.max(0, next) + 10)
     return () => clearTimeout(timer)
   }, [typing])
-  useIdle(device)
   return { presences, typing }
 }

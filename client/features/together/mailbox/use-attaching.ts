@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newKey } from '../../../lib/new-key.ts'
 import { sendFile } from '../../../entities/files/send-file.ts'
 import type { AttachedFile } from './draft.ts'
 
@@ -40,7 +41,7 @@ export function useAttaching(
     setComing((before) => before.filter((each) => each.key !== key))
   }
   const sendOne = async (file: File) => {
-    const [key, calling] = [crypto.randomUUID(), new AbortController()]
+    const [key, calling] = [newKey(), new AbortController()]
     leaving.current.set(key, calling)
     setComing((before) => [...before, { key, name: file.name, size: file.size, part: 0 }])
     const sent = await sendFile(file, {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newKey } from '../../../lib/new-key.ts'
 import { useAct, type ActResult } from '../../../lib/use-act.ts'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import {
@@ -30,7 +31,7 @@ export function useChecklist({ id: taskId, checklist }: TaskRowFragment) {
   const tell = async <Payload>(act: Promise<ActResult<Payload>>) => toastUnlessDone(await act)
   return {
     rows,
-    add: (title: string) => tell(add({ taskId, input: { key: crypto.randomUUID(), title } })),
+    add: (title: string) => tell(add({ taskId, input: { key: newKey(), title } })),
     tick: (key: string, isDone: boolean) => void tell(change({ taskId, key, input: { isDone } })),
     rename: (key: string, title: string) => void tell(change({ taskId, key, input: { title } })),
     move: (key: string, afterKey: string | null) => void tell(move({ taskId, key, afterKey })),
