@@ -1,4 +1,4 @@
-// How much waits to be read at pages. The features that follow it tell; the menu of the shell shows it.
+// How much waits to be read at each page: features report it, and the menu of the shell shows it.
 import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
@@ -14,10 +14,11 @@ export function useUnread(pages: readonly { readonly to: string }[]): number {
 }
 
 /**
- * Tells how much waits at a page, for as long as it is followed. What it answers asks again, and is to be called first of all.
- * @example const askAgain = useTellUnread('/apps/chat', UnreadMessagesDocument, ({ chatProfile }) => chatProfile.unreadCount)
+ * Reports how much waits at a page, for as long as the component is there. Nothing is asked for until the function that it returns is
+ * called; each call asks again.
+ * @example const askAgain = useReportUnread('/apps/chat', UnreadMessagesDocument, ({ chatProfile }) => chatProfile.unreadCount)
  */
-export function useTellUnread<Data>(
+export function useReportUnread<Data>(
   page: string,
   query: TypedDocumentNode<Data, Record<string, never>>,
   countOf: (data: Data) => number,

@@ -1,10 +1,10 @@
 import { pages } from '../../../../schema/together/mailbox.pages.ts'
-import { useTellUnread } from '../../../lib/unread.ts'
+import { useReportUnread } from '../../../lib/unread.ts'
 import { UnreadMailsDocument, useUnreadMailNewsSubscription } from './everywhere.generated.ts'
 
 /** On every page the viewer hears of mails that came. */
 export default function MailboxEverywhere() {
-  const askAgain = useTellUnread(
+  const askAgain = useReportUnread(
     pages.mailbox.to,
     UnreadMailsDocument,
     ({ mailbox }) => mailbox.folders.find(({ folder }) => folder === 'INBOX')?.count.unread ?? 0,
