@@ -11,8 +11,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { MenuEntry } from '../../../../ui/menu.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
+import { NotYet } from '../../../../ui/not-yet.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import {
@@ -155,13 +155,14 @@ const useCommentsOf = (postId: string, page: number) =>
     fetchPolicy: 'cache-and-network',
   })
 
-/** Counted from the latest, and the oldest of the page first. */
+/** A page of comments: pages are counted from the latest, and each shows its oldest first. */
 function Rows({ postId, page }: { postId: string; page: number }) {
-  const { data } = useCommentsOf(postId, page)
+  const { t } = useTranslation('blog')
+  const { data, error, refetch } = useCommentsOf(postId, page)
   if (!data)
     return (
-      <li aria-busy="true">
-        <Skeleton width="60%" margin="12px" />
+      <li aria-busy={!error}>
+        <NotYet title={t('comment.notLoaded')} error={error} onRetry={() => void refetch()} />
       </li>
     )
   return data.blogComments.nodes
