@@ -48,7 +48,7 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
   const kept = isAll ? await keptCount(tenant, table) : undefined
   const [nodes, totalCount] = await Promise.all([
-    rowsAt(asked, id, order, { ...within, count: kept }, isAll ? matching.clearWhere() : asked),
+    rowsAt(asked, id, order, { ...within, count: kept }),
     kept ?? rowCountOf(asked),
   ])
   return { nodes, totalCount, page, perPage }
@@ -186,21 +186,16 @@ const turned = <Field extends string>({ field, direction }: SortCriterion<Field>
   direction: direction === 'ASC' ? ('DESC' as const) : ('ASC' as const),
 })
 
-/**
- * Rows by their place in an order. Their numbers are counted off in the index alone, from whichever end is nearer. Where they are counted
- * among all rows of the organisation, row security alone says which those are: a second condition that says the same would be one more
- * step for each row that is passed.
- */
+/** Rows by their place in an order. Their numbers are counted off in the index alone, from whichever end is nearer. */
 function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
   { offset, limit, count }: Place,
-  among = found,
 ): Promise<Row[]> {
   const order = orderBy(columns, criteria, id)
   const isFar = count !== undefined && offset < count && offset > count / 2
-  const numbers = among.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'))
+  const numbers = found.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'))
   const counted = isFar
     ? numbers
         .orderBy(orderBy(columns, criteria.map(turned), id, 'desc'))
