@@ -15,7 +15,7 @@ import { SortableList } from '../../../ui/sortable-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ArticleActs } from './article-acts.tsx'
 import { ArticleForm } from './article-form.tsx'
-import { ShelfPager } from './shelf-pager.tsx'
+import { ShelfPager } from './shelf-pager.ts'
 import { useMoveArticle } from './article-lines.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import {

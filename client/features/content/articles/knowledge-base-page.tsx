@@ -15,7 +15,7 @@ import { addressOf } from './address.ts'
 import { AddHandbook, useMayAddHandbook } from './add-handbook.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleLines, Line } from './article-lines.tsx'
-import { ShelfPager } from './shelf-pager.tsx'
+import { ShelfPager } from './shelf-pager.ts'
 import { ArticleSearch } from './article-search.tsx'
 import { ArticleView } from './article-view.tsx'
 import {
