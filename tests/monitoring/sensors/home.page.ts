@@ -224,3 +224,17 @@ test('at 390 px a tile fills the row and nothing reaches over the edge', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
+
+test('how old a value is is counted on every second, and begins anew with the next one', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { token } = await fleet(api, 1)
+  await ingest(url, token, [{ sensor: 'probe-1', value: 4 }])
+  await page.goto(`${url}/home`)
+  const age = tile(page, 'Probe 1').locator('.age')
+  const seconds = async () => Number.parseInt((await age.textContent()) ?? '', 10)
+  const first = await seconds()
+  for (const later of [1, 2, 3]) await expect.poll(seconds).toBeGreaterThanOrEqual(first + later)
+  await ingest(url, token, [{ sensor: 'probe-1', value: 4.1 }])
+  await expect.poll(seconds).toBeLessThan(first + 3)
+})

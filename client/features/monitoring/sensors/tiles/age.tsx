@@ -4,10 +4,10 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { InSight } from './in-sight.ts'
 
 /**
- * Words about a time, written again as it passes. React does not render them: twenty tiles would, every second, keep a slow machine
+ * Words about the time that has elapsed, written again as it does. React does not render them: twenty tiles would, every second, keep a slow machine
  * busy for longer than all else they do.
  */
-function Passing({ words }: { words: (now: number) => string }) {
+function Elapsed({ words }: { words: (now: number) => string }) {
   const place = useRef<HTMLElement>(null)
   const everySeconds = use(InSight) ? 1 : 60
   useLayoutEffect(() => {
@@ -25,11 +25,11 @@ function Passing({ words }: { words: (now: number) => string }) {
 /** How long ago something was. */
 export function Age({ since }: { since: number }) {
   const format = useFormat()
-  return <Passing words={(now) => format.age(since, Math.max(now, since))} />
+  return <Elapsed words={(now) => format.age(since, Math.max(now, since))} />
 }
 
 /** How long something has lasted. */
 export function Lasting({ since }: { since: number }) {
   const format = useFormat()
-  return <Passing words={(now) => format.duration(Math.max(0, now - since))} />
+  return <Elapsed words={(now) => format.duration(Math.max(0, now - since))} />
 }
