@@ -1,10 +1,10 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { firstLine, printSummary } from './summary.ts'
 
 export default class implements Reporter {
   readonly #began = performance.now()
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [
       ...module.errors().map(({ message }) => ({
         name: module.relativeModuleId,
@@ -24,5 +24,7 @@ export default class implements Reporter {
       }),
     ])
     printSummary(tests, performance.now() - this.#began)
+    // These fail the run although every test passes, and belong to none: what is printed of them stands far above by now.
+    for (const { message, stack } of unhandled) console.log(`Unhandled: ${stack ?? message}`)
   }
 }

@@ -4,8 +4,8 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { InSight } from './in-sight.ts'
 
 /**
- * Words about the time that has elapsed, written again as it does. React does not render them: twenty tiles would, every second, keep a slow machine
- * busy for longer than all else they do.
+ * Words about the time that has elapsed, written again as it does. React does not render them: twenty tiles would, every second,
+ * keep a slow machine busy for longer than all else they do.
  */
 function Elapsed({ words }: { words: (now: number) => string }) {
   const place = useRef<HTMLElement>(null)
