@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { firstLine, printSummary } from './summary.ts'
 
@@ -25,6 +26,9 @@ export default class implements Reporter {
     ])
     printSummary(tests, performance.now() - this.#began)
     // These fail the run although every test passes, and belong to none: what is printed of them stands far above by now.
-    for (const { message, stack } of unhandled) console.log(`Unhandled: ${stack ?? message}`)
+    for (const error of unhandled)
+      console.log(
+        `Unhandled: ${error.stack ?? inspect(error, { depth: 0, breakLength: Infinity })}`,
+      )
   }
 }
