@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../context.ts'
+import { readInstants } from './instant.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { SharedPool, type Share } from './share.ts'
 import { queryAs, scoped } from './tenant-connection.ts'
@@ -12,6 +13,8 @@ const TIMES = {
   connectionTimeoutMillis: 2000,
   idle_in_transaction_session_timeout: 10_000,
 }
+
+readInstants()
 
 /** A pool of the unprivileged role. */
 export function openPool(app: pg.ClientConfig, max = 10): pg.Pool {
