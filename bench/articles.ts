@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { scoped } from '../gateway/db/tenant-connection.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
@@ -8,6 +7,7 @@ import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { newRow } from '../tests/support/new-row.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { fixed } from './measure.ts'
+import { processorTimeOf } from './processor-time.ts'
 
 const COUNT = 10_000
 const WORDS_IN_EACH = 150
@@ -81,34 +81,6 @@ async function fill(owner: pg.ClientConfig, person: ApiClient): Promise<void> {
   await pool.end()
 }
 
-/** A tick of the kernel. */
-const TICK_MS = 10
-
-/** What the gateway and the database have used of processors so far, in milliseconds. */
-function processorTime() {
-  const used = { gateway: 0, database: 0 }
-  const parents = new Map<number, number>()
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const text = readFileSync(`/proc/${name}/stat`, 'utf8')
-        const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-        parents.set(Number(name), Number(fields[1]))
-        const ticks = Number(fields[11]) + Number(fields[12])
-        return [{ id: Number(name), isDatabase: text.includes('(postgres)'), ticks }]
-      } catch {
-        return [] // it has ended meanwhile
-      }
-    })
-  const isOurs = (id: number): boolean =>
-    id === process.pid || (id > 1 && isOurs(parents.get(id) ?? 0))
-  for (const { id, isDatabase, ticks } of all)
-    if (id !== process.pid && isOurs(id))
-      used[isDatabase ? 'database' : 'gateway'] += ticks * TICK_MS
-  return used
-}
-
 const TIMES = 50
 
 interface Answer {
@@ -123,10 +95,11 @@ export const articles = (): Promise<string[]> =>
     const lines: string[] = []
     for (const [kind, search] of Object.entries(SEARCHES)) {
       const { articleSearch } = await person.graphql<Answer>(QUERY, { search })
-      const [began, before] = [performance.now(), processorTime()]
-      for (let time = 0; time < TIMES; time++) await person.graphql(QUERY, { search })
-      const [took, after] = [performance.now() - began, processorTime()]
-      const [gateway, database] = [after.gateway - before.gateway, after.database - before.database]
+      const began = performance.now()
+      const { gateway, database } = await processorTimeOf(async () => {
+        for (let time = 0; time < TIMES; time++) await person.graphql(QUERY, { search })
+      })
+      const took = performance.now() - began
       lines.push(
         `${kind}: ${articleSearch.totalCount} found, ${fixed((gateway + database) / TIMES, 1)} ms of processor time (gateway ${fixed(gateway / TIMES, 1)}, database ${fixed(database / TIMES, 1)}), ${fixed(took / TIMES, 1)} ms to wait`,
       )

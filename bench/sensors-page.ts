@@ -3,15 +3,20 @@ import http from 'node:http'
 import path from 'node:path'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
-import { fixed, inTurn, rate } from './measure.ts'
+import { fixed, median, rate } from './measure.ts'
+import { processorTimeOf, type ProcessorTime } from './processor-time.ts'
 import { run } from './program.ts'
 
 const SENSORS = 50
 const AT_ONCE = 8
+const [ROUNDS, SECONDS] = [5, 3]
 const query = `query Sensors { sensors(perPage: ${SENSORS}) { totalCount nodes {
   id key name reportIntervalSeconds permittedLow permittedHigh decimals tags status connectivity site { id name } latest { ts value } } } }`
 
-/** A page of 50 sensors with site and newest value over GraphQL, against a bare Fastify route doing the same SQL; a process each. */
+/**
+ * A page of 50 sensors with site and newest value over GraphQL, in turn with a bare Fastify route that sends the same SQL, each a process
+ * of its own: how many a second, and what each page takes of processors.
+ */
 export async function sensorsPage(): Promise<string[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
@@ -30,15 +35,19 @@ export async function sensorsPage(): Promise<string[]> {
       'content-type': 'application/json',
     }
     const body = JSON.stringify({ query })
-    const graphql = () => send(`${gateway.url}/graphql`, { method: 'POST', agent, headers }, body)
-    const plain = () => send(`${bare.url}/sensors`, { agent })
-    await Promise.all([rate(1000, AT_ONCE, graphql), rate(1000, AT_ONCE, plain)])
-    const { ours, peer } = await inTurn(5, {
-      ours: () => rate(2000, AT_ONCE, graphql),
-      peer: () => rate(2000, AT_ONCE, plain),
-    })
+    const candidates = {
+      GraphQL: () => send(`${gateway.url}/graphql`, { method: 'POST', agent, headers }, body),
+      'bare route': () => send(`${bare.url}/sensors`, { agent }),
+    }
+    for (const call of Object.values(candidates)) await rate(1000, AT_ONCE, call)
+    const costs = await costsInTurn(candidates)
+    const [ours, peer] = [costs.GraphQL, costs['bare route']]
     return [
-      `GraphQL ${fixed(ours, 0)} pages/s, bare route ${fixed(peer, 0)} pages/s: x${fixed(ours / peer)}`,
+      ...Object.entries(costs).map(
+        ([name, { pages, gateway: own, database }]) =>
+          `${name}: ${fixed(pages, 0)} pages/s, ${fixed(own)} ms of processor time, and ${fixed(database)} of the database`,
+      ),
+      `GraphQL against the bare route: x${fixed(ours.pages / peer.pages)} pages/s, x${fixed(ours.gateway / peer.gateway)} processor time, x${fixed(ours.database / peer.database)} of the database`,
     ]
   } finally {
     agent.destroy()
@@ -46,6 +55,41 @@ export async function sensorsPage(): Promise<string[]> {
     await gateway.stop()
     await rm(path.dirname(dataDir), { recursive: true, force: true })
   }
+}
+
+interface Cost extends ProcessorTime {
+  /** Per second. */
+  readonly pages: number
+}
+
+/** Medians of some rounds, processor time in milliseconds per page. */
+async function costsInTurn<Name extends string>(
+  candidates: Record<Name, () => Promise<void>>,
+): Promise<Record<Name, Cost>> {
+  const rounds: Partial<Record<Name, Cost[]>> = {}
+  const names = Object.keys(candidates) as Name[]
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) {
+      let pages = 0
+      const { gateway, database } = await processorTimeOf(async () => {
+        pages = await rate(SECONDS * 1000, AT_ONCE, candidates[name])
+      })
+      const all = pages * SECONDS
+      ;(rounds[name] ??= []).push({ pages, gateway: gateway / all, database: database / all })
+    }
+  }
+  const middle = (name: Name, key: keyof Cost) =>
+    median((rounds[name] ?? []).map((each) => each[key]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        pages: middle(name, 'pages'),
+        gateway: middle(name, 'gateway'),
+        database: middle(name, 'database'),
+      },
+    ]),
+  ) as Record<Name, Cost>
 }
 
 /** One request over a kept connection; anything but a 200 without errors ends the measurement. */
