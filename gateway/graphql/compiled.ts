@@ -1,11 +1,16 @@
 import {
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
   Kind,
   OperationTypeNode,
   valueFromASTUntyped,
   visit,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLInputObjectType,
   type GraphQLSchema,
+  type TypeNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.ts'
@@ -65,7 +70,7 @@ export class Compiled {
   }
 
   #compiled(document: DocumentNode): Run | null {
-    if (!canBeCompiled(document)) return null
+    if (!canBeCompiled(this.#schema, document)) return null
     const compiled = compileQuery(this.#schema, document, undefined, {
       useExperimentalPathBasedSkipInclude: true,
     })
@@ -84,8 +89,11 @@ function defaultsOf(document: DocumentNode): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-/** One query, without introspection, and without variables inside of objects and lists that the document writes out. */
-function canBeCompiled(document: DocumentNode): boolean {
+/**
+ * One query, without introspection, and without variables inside of objects and lists that the document writes out, or whose fields may
+ * be left out although they may not be null.
+ */
+function canBeCompiled(schema: GraphQLSchema, document: DocumentNode): boolean {
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   let can = operations.length === 1
   const refuse = () => void (can = false)
@@ -98,6 +106,10 @@ function canBeCompiled(document: DocumentNode): boolean {
     Field: ({ name }) => {
       if (name.value.startsWith('__') && name.value !== '__typename') refuse()
     },
+    VariableDefinition: ({ type }) => {
+      const named = schema.getType(nameOf(type))
+      if (isInputObjectType(named) && hasRequiredDefault(named)) refuse()
+    },
     ObjectValue: written,
     ListValue: written,
     Variable: () => {
@@ -105,4 +117,18 @@ function canBeCompiled(document: DocumentNode): boolean {
     },
   })
   return can
+}
+
+const nameOf = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type)
+
+/** Whether something in an input may not be null and has a default, however deep. */
+function hasRequiredDefault(input: GraphQLInputObjectType, seen = new Set<unknown>()): boolean {
+  if (seen.has(input)) return false
+  seen.add(input)
+  return Object.values(input.getFields()).some(({ type, defaultValue }) => {
+    const named = getNamedType(type)
+    if (isNonNullType(type) && defaultValue !== undefined) return true
+    return isInputObjectType(named) && hasRequiredDefault(named, seen)
+  })
 }
