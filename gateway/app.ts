@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './context.ts'
+import { Compiled } from './graphql/compiled.ts'
 import { serveSdl } from './graphql/sdl.ts'
 import { serveGraphQL } from './graphql/server.ts'
 import { Pipeline } from './graphql/pipeline.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly createViewer?: CreateViewer
   /** The built client. */
   readonly pages?: string
+  /** How often a query is asked for before it is compiled. */
+  readonly compileAfter?: number
 }
 
 export interface App {
@@ -106,7 +109,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   serveOpenApi(server, routes, deps.declared.exports, VERSION)
   // Where only known documents are answered, nobody needs to know what else there is.
   if (!deps.config.PERSISTED_ONLY) serveSdl(server, doors, pipeline.schema)
-  const stopGraphQL = await serveGraphQL(server, doors, pipeline)
+  const compiled = new Compiled(pipeline.schema, options.compileAfter)
+  const stopGraphQL = await serveGraphQL(server, doors, pipeline, compiled)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply, true)) return reply
     throw new HttpFailure(USUAL.has(request.method) ? NOT_FOUND : methodNotAllowed(['GET', 'HEAD']))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirective } from '@graphql-tools/utils'
 import {
+  defaultFieldResolver,
   isObjectType,
   type GraphQLField,
   type GraphQLSchema,
@@ -53,8 +54,17 @@ export function buildSchema(
   for (const { lengths = {} } of modules) addLengths(schema, lengths)
   checkBounds(schema)
   countAnswers(schema)
+  callTotals(schema)
   describe(schema)
   return schema
+}
+
+/** Connections count their rows when they are asked to, by a function, which a compiled query calls only of resolvers. */
+function callTotals(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    const total = isObjectType(type) ? type.getFields()['totalCount'] : undefined
+    if (total) total.resolve ??= defaultFieldResolver
+  }
 }
 
 const known = new WeakMap<GraphQLField<unknown, unknown>, FieldAccess>()

@@ -22,6 +22,7 @@ import { domainErrorOf } from '../failure.ts'
 import { answerText } from '../http/answer.ts'
 import { createContext, noteRefusal, type Doors } from '../http/doors.ts'
 import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
+import type { Compiled } from './compiled.ts'
 import { causeOf, formatError, headOf } from './errors.ts'
 import type { Pipeline, Prepared } from './pipeline.ts'
 
@@ -46,11 +47,12 @@ const NOTHING_OF_ITS_OWN = [
   ApolloServerPluginUsageReportingDisabled(),
 ]
 
-/** GraphQL over HTTP. This is the one place that builds the server: a faster way to execute belongs here. */
+/** GraphQL over HTTP. */
 export async function serveGraphQL(
   server: FastifyInstance,
   doors: Doors,
   pipeline: Pipeline,
+  compiled: Compiled,
 ): Promise<() => Promise<void>> {
   const apollo = new ApolloServer<Context>({
     schema: pipeline.schema,
@@ -62,7 +64,7 @@ export async function serveGraphQL(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: quiet(doors.deps.log),
-    plugins: [...NOTHING_OF_ITS_OWN, throughPipeline(pipeline)],
+    plugins: [...NOTHING_OF_ITS_OWN, throughPipeline(pipeline, compiled)],
     nodeEnv: 'production',
     formatError: (_formatted, error) => format(error),
     stringifyResult: (result) => answerText(result, doors.deps.config.ANSWER_LIMIT).catch(failed),
@@ -134,8 +136,8 @@ function withHead(error: unknown): unknown {
 
 const EMPTY: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
 
-/** Hands every document through the pipeline instead of Apollo's own parsing and validation. */
-function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
+/** Hands every document through the pipeline instead of Apollo's own parsing and validation, and executes what is compiled. */
+function throughPipeline(pipeline: Pipeline, compiled: Compiled): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {
       let prepared: Prepared | undefined
@@ -145,8 +147,14 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
           // Apollo parses and validates only what has no document yet; its types do not tell that a plugin may bring one.
           Object.assign(request, { document: 'document' in prepared ? prepared.document : EMPTY })
         },
-        async responseForOperation({ response: { http } }) {
-          return prepared?.errors ? refused(prepared.errors, http) : null
+        async responseForOperation({ response: { http }, contextValue, document, request }) {
+          if (prepared?.errors) return refused(prepared.errors, http)
+          const result = await compiled.execute(document, contextValue, request.variables)
+          if (!result) return null
+          const { data = null, errors } = result
+          for (const error of errors ?? []) noteRefusal(contextValue, causeOf(error))
+          const singleResult = errors ? { data, errors: errors.map(format) } : { data }
+          return { http, body: { kind: 'single', singleResult } }
         },
         async didEncounterErrors({ contextValue, errors }) {
           for (const error of errors) noteRefusal(contextValue, causeOf(error))

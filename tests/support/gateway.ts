@@ -30,6 +30,8 @@ export interface TestGateway {
 
 export { clock, forgetRights } from './clock.ts'
 
+/** Tests ask for most queries once: all are compiled, or with EXECUTE=graphql-js none. */
+const COMPILE_AFTER = process.env.EXECUTE === 'graphql-js' ? Infinity : 1
 const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 
 /** A gateway in this process, on a port of its own, against the run's database. */
@@ -71,7 +73,7 @@ export async function startGateway(
     declared: declaredBy([...new Set([...demoModules, ...(options.modules ?? [])])]),
     now,
   }
-  const app = await createApp(deps, options)
+  const app = await createApp(deps, { compileAfter: COMPILE_AFTER, ...options })
   const url = await app.listen(0, '127.0.0.1')
   const close = async () => {
     await app.close()
