@@ -2,7 +2,8 @@ import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
-import { LISTS, PER_PAGE, type LongList } from './long-lists/lists.ts'
+import { PER_PAGE } from './long-lists/batches.ts'
+import { LISTS, type LongList } from './long-lists/lists.ts'
 
 interface Filled {
   readonly person: ApiClient

@@ -2,7 +2,7 @@ import type { Tenant } from '../../gateway/access/authorize.ts'
 import { employeeAt } from '../../seed/people/employees.ts'
 
 export type Db = Tenant['db']
-export const PER_PAGE = 25
+import { inBatches, PER_PAGE } from './batches.ts'
 
 /** A list that is measured: how it is filled, asked for, sorted and searched. */
 export interface LongList {
@@ -13,9 +13,6 @@ export interface LongList {
   readonly searches: readonly string[]
 }
 
-const inBatches = async (count: number, insert: (from: number, to: number) => Promise<unknown>) => {
-  for (let from = 0; from < count; from += 1000) await insert(from, Math.min(from + 1000, count))
-}
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 const one = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
 /** A day of the last two years, and a fortnight after it. */
