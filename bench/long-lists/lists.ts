@@ -8,6 +8,7 @@ import { inBatches, PER_PAGE } from './batches.ts'
 export interface LongList {
   readonly query: string
   readonly fill: (db: Db, count: number) => Promise<void>
+  /** None where a list goes by cursors. */
   readonly sorts: readonly string[]
   /** What somebody looks for, in turn: what is rare, and what many rows have. */
   readonly searches: readonly string[]

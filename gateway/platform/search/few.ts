@@ -5,7 +5,7 @@ import { gramIds, isOneOf } from '../paging/grams.ts'
 import { own, type Searcher, type SearchSource } from './source.ts'
 
 /** Where a row belongs that is found by the name of that, too: `s.site_id` is one of `published.site`. */
-export type FoundBy = Readonly<Record<string, string>>
+type FoundBy = Readonly<Record<string, string>>
 
 const holding = (who: Searcher, table: string, word: string) =>
   sql`array(select place.id from ${sql.table(table)} place where ${own('place', who)} and ${containing(sql`lower(place.name)`, word)})`
