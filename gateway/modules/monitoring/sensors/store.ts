@@ -9,7 +9,7 @@ import { defaultStaleAfter } from './sensor.ts'
 
 const sensors = (tenant: Tenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId')
 
-/** The names of its place stand beside a sensor (migration 164). */
+/** The names of its place stand beside a sensor (migration 179). */
 const COLUMNS = {
   NAME: [textByCodePoint('sensor.name')],
   PLACE: [
