@@ -2,7 +2,9 @@ import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
-import { LISTS, PER_PAGE, type LongList } from './long-lists/lists.ts'
+import { PER_PAGE } from './long-lists/batches.ts'
+import { HOUSE } from './long-lists/house.ts'
+import { LISTS, type LongList } from './long-lists/lists.ts'
 
 interface Filled {
   readonly person: ApiClient
@@ -19,7 +21,7 @@ interface Asked {
 export const longLists = (): Promise<string[]> =>
   besideGateway(async ({ url, pool, owner }) => {
     const lines: string[] = []
-    for (const [name, list] of Object.entries(LISTS)) {
+    for (const [name, list] of Object.entries({ ...LISTS, ...HOUSE })) {
       const filled = async (title: string, count: number): Promise<Filled> => {
         const person = await register(url, `${name}-${title}`)
         await list.fill(tenantDatabase(pool, Number(person.userData.organization)), count)
@@ -41,10 +43,14 @@ const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Anywhere in the list; the same in every run. */
 const anywhere = (round: number, pages: number) => 1 + Math.floor(((round * 0.618034) % 1) * pages)
 
-const asksOf = ({
-  sorts,
-  searches,
-}: LongList): Record<string, (round: number, pages: number) => Asked> => ({
+type Asks = Record<string, (round: number, pages: number) => Asked>
+
+const asksOf = ({ sorts, searches }: LongList): Asks => ({
+  ...(sorts.length ? pagesIn(sorts) : { 'first page': () => ({}) }),
+  searches: (round) => ({ search: at(searches, round) }),
+})
+
+const pagesIn = (sorts: readonly string[]): Asks => ({
   'any page': (round, pages) => ({ page: anywhere(round, pages) }),
   'first pages in every order': (round) => ({
     page: 1 + (round % 3),
@@ -58,5 +64,4 @@ const asksOf = ({
       { field: at(sorts, round), direction: at(DIRECTIONS, Math.floor(round / sorts.length)) },
     ],
   }),
-  searches: (round) => ({ search: at(searches, round) }),
 })

@@ -2,20 +2,18 @@ import type { Tenant } from '../../gateway/access/authorize.ts'
 import { employeeAt } from '../../seed/people/employees.ts'
 
 export type Db = Tenant['db']
-export const PER_PAGE = 25
+import { inBatches, PER_PAGE } from './batches.ts'
 
 /** A list that is measured: how it is filled, asked for, sorted and searched. */
 export interface LongList {
   readonly query: string
   readonly fill: (db: Db, count: number) => Promise<void>
+  /** None where a list goes by cursors. */
   readonly sorts: readonly string[]
   /** What somebody looks for, in turn: what is rare, and what many rows have. */
   readonly searches: readonly string[]
 }
 
-const inBatches = async (count: number, insert: (from: number, to: number) => Promise<unknown>) => {
-  for (let from = 0; from < count; from += 1000) await insert(from, Math.min(from + 1000, count))
-}
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 const one = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
 /** A day of the last two years, and a fortnight after it. */

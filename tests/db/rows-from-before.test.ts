@@ -33,23 +33,36 @@ test('rows from before lists kept counts, letters and words are in all of them',
       values (1, 'Calibration', 'DRAFT', '2025-01-05', '2025-02-05', 'EUR', 1000)`)
     await client.query(`insert into employee (full_name, start_date, salary, age)
       values ('Ada Lund', '2024-01-05', 1, 30), ('Bo Ek', '2024-01-05', 1, 30)`)
+    await client.query(`insert into site (name, time_zone) values ('Quay', 'UTC')`)
+    await client.query(`insert into location (site_id, name, kind) values (1, 'Hall', 'ROOM')`)
+    await client.query(`insert into device (site_id, name) values (1, 'Logger')`)
+    await client.query(
+      `insert into sensor (device_id, site_id, location_id, key, name) values (1, 1, 1, 'a', 'Fryer'), (1, 1, null, 'b', 'Box')`,
+    )
     await migrate(db.owner, { log })
     const rows = async (query: string) =>
       (await client.query({ text: query, rowMode: 'array' })).rows
     expect(await rows('select entity, rows from row_count where rows > 0 order by 1')).toEqual([
+      ['device', 1],
       ['employee', 2],
       ['invoice', 1],
+      ['sensor', 2],
+    ])
+    expect(await rows('select site_name, location_name from sensor order by id')).toEqual([
+      ['Quay', 'Hall'],
+      ['Quay', ''],
     ])
     expect(await rows('select client_name, known_status from invoice')).toEqual([
       ['Dagny Petrov', 'DRAFT'],
     ])
     expect(
       await rows(
-        `select entity, block, get_bit(bits, 1), bit_count(bits)::int from search_gram where gram in ('pet', 'lun') order by 1`,
+        `select entity, block, get_bit(bits, 1), bit_count(bits)::int from search_gram where gram in ('pet', 'lun', 'rye') order by 1`,
       ),
     ).toEqual([
       ['employee', 0, 1, 1],
       ['invoice', 0, 1, 1],
+      ['sensor', 0, 1, 1],
     ])
     expect(
       await rows(

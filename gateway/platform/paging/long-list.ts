@@ -28,7 +28,7 @@ const SORTED = 1000
 /**
  * A page of a long list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller. Its table
  * keeps its row count and its search grams (migration 071) and has an index for each order; `isWhole` says that the caller has filtered
- * nothing.
+ * nothing, `except` which rows alone it has left out.
  * @example longListPage(tenant, matching, list, ORDER, { isWhole: !filter?.status })
  */
 export async function longListPage<DB, Table extends keyof DB & string, Row, Field extends string>(
@@ -36,17 +36,22 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   matching: SelectQueryBuilder<DB, Table, Row>,
   list: Listing<Field | RowSortField>,
   { table, columns, unsorted }: ListOrder<Table, Field>,
-  { isWhole }: { isWhole: boolean },
+  {
+    isWhole,
+    except,
+  }: { isWhole: boolean; except?: SelectQueryBuilder<DB, Table, Row> | undefined },
 ) {
   const { filter, search, sort, page, perPage } = list
   const asked = rowsAsked(matching, rowColumns(table), filter)
   const order = { columns, criteria: sort ?? unsorted }
   const within = { offset: (page - 1) * perPage, limit: perPage }
   const id = `${table}.id`
-  const isAll = isWhole && !filter?.ids && !filter?.createdAt && !filter?.updatedAt
+  const isUnfiltered = !filter?.ids && !filter?.createdAt && !filter?.updatedAt
+  const isAll = isWhole && isUnfiltered
   const of = { id, order, within, isAll }
   if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
-  const kept = isAll ? await keptCount(tenant, table) : undefined
+  const isKnown = isAll || (except !== undefined && isUnfiltered)
+  const kept = isKnown ? await keptCount(tenant, table, except) : undefined
   const [nodes, totalCount] = await Promise.all([
     rowsAt(asked, id, order, { ...within, count: kept }),
     kept ?? rowCountOf(asked),
@@ -157,15 +162,20 @@ function rowsByNumber<DB, Table extends keyof DB & string, Row, Field extends st
     .execute()
 }
 
-/** How many rows the organisation has, as it is kept. */
-async function keptCount({ db, organizationId }: Tenant, table: string): Promise<number> {
+/** How many rows the organisation has, as it is kept; without those that were left out. */
+async function keptCount<DB, Table extends keyof DB & string, Row>(
+  { db, organizationId }: Tenant,
+  table: string,
+  except?: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
   const kept = await db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
     .where('entity', '=', storedName(table))
     .executeTakeFirst()
-  return kept?.rows ?? 0
+  const left = except ? await rowCountOf(except) : 0
+  return (kept?.rows ?? 0) - left
 }
 
 interface OrderAsked<Field extends string> {

@@ -27,6 +27,11 @@ export interface SearchSource {
   readonly rows: (who: Searcher, wanted: Condition) => RawBuilder<unknown>
   /** The same for rows asked for by number, where a search looks at some of them only. */
   readonly known?: (who: Searcher, wanted: Condition) => RawBuilder<unknown>
+  /** Of a long list the rows that can hold every one of these words, where so few can that they are looked at alone. */
+  readonly few?: (
+    who: Searcher,
+    words: readonly string[],
+  ) => Promise<RawBuilder<boolean> | undefined>
   /** Where the thing is in the dashboard. What has no page of its own is shown by the list it is in. */
   readonly link: (id: number, title: string, pages: readonly DashboardPage[]) => string
   /** What somebody with some sites only may see, where its rows do not tell; null for what they may not. */

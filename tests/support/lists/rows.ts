@@ -29,6 +29,21 @@ export interface ListRows {
   key?: string
   /** Filters that find rows by more than the field of their name. */
   loose?: readonly string[]
+  /** For a list that may be long. */
+  long?: Long
+}
+
+/** What a list that may be long is held to: reading what it shows, whatever else there is. */
+export interface Long {
+  readonly table: keyof Tables
+  /** SQL of the columns in which the `i`th copy of a row, `each`, has to differ. */
+  readonly vary?: Readonly<Record<string, string>>
+  /** Orders that all rows are sorted for, as a decision says. */
+  readonly unindexed?: readonly string[]
+  /** What else its pages ask for at once, as filters. */
+  readonly filters?: readonly Row[]
+  /** A search looks through all rows. */
+  readonly looksThrough?: true
 }
 
 /** Rows that name their site themselves. */

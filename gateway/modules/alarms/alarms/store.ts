@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
-import { rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
-import { onKey } from '../../../platform/record/rows.ts'
+import { gramIds } from '../../../platform/paging/grams.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
 import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
 import { alarmsThen } from './as-of-store.ts'
@@ -12,13 +14,12 @@ export const priorityRank = (column: string): RawBuilder<unknown> =>
   sql`array_position('{CRITICAL,HIGH,MEDIUM,LOW}'::text[], ${sql.ref(column)})`
 const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,CLOSED}'::text[], alarm.state)`
 
-const COLUMNS = {
-  ...rowColumns('alarm'),
+const ORDER = listOrder('alarm', [{ field: 'URGENCY', direction: 'ASC' }], {
   URGENCY: [STATE_RANK, priorityRank('alarm.priority'), plain('alarm.raisedAt')],
   RAISED_AT: [plain('alarm.raisedAt')],
   PRIORITY: [priorityRank('alarm.priority')],
   CLOSED_AT: [plain('alarm.closedAt')],
-}
+})
 
 const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
@@ -45,19 +46,69 @@ const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
     ] as const)
     .$castTo<Alarm>() // `explain` is what the evaluator wrote
 
-/** Not by `pageOf`: it would count the points, too, which every alarm has and a long history has many of. */
+/** What is asked of alarms themselves is asked first, and rules and points are read for the alarms of the page alone. */
 export async function page(tenant: Tenant, list: AlarmList) {
+  if (list.asOf) return pageThen(tenant, list)
+  const conditions = conditionsOf(list.filter)
+  if (list.search) conditions.push(await named(tenant, list.search))
+  const all = rowsAtSites(tenant, 'alarm', 'alarm.siteId').select('alarm.id')
+  const matching = conditions.reduce((rows, condition) => rows.where(condition), all)
+  const isWhole = tenant.siteIds === null && !conditions.length
+  // A history is all of them but for the few that are open.
+  const isHistory =
+    tenant.siteIds === null && list.filter?.open === false && conditions.length === 1
+  const { nodes, ...rest } = await longListPage(
+    tenant,
+    matching,
+    { ...list, search: null },
+    ORDER,
+    {
+      isWhole,
+      except: isHistory ? all.where('alarm.closedAt', 'is', null) : undefined,
+    },
+  )
+  const ids = nodes.map(({ id }) => id)
+  const rows = new Map((await byIds(tenant, ids)).map((alarm) => [alarm.id, alarm]))
+  return { nodes: ids.flatMap((id) => rows.get(id) ?? []), ...rest }
+}
+
+/** As they were. Not by `pageOf`: it would count the points, too, which every alarm has and a long history has many of. */
+async function pageThen(tenant: Tenant, list: AlarmList) {
   const { sort, page, perPage, asOf = null } = list
   const matching = matchingAlarms(tenant, list)
   const [nodes, count] = await Promise.all([
     whole(matching, asOf)
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'alarm.id'))
+      .orderBy(orderBy(ORDER.columns, sort ?? ORDER.unsorted, 'alarm.id'))
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
     matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
   ])
   return { nodes, totalCount: count.all, page, perPage }
+}
+
+/** Whether its rule or its sensor has a text in its name. Those are few beside their alarms, and asked for first. */
+async function named(tenant: Tenant, search: string): Promise<RawBuilder<boolean>> {
+  const { db, organizationId } = tenant
+  const name = containing(sql`lower(name)`, search)
+  const few = await gramIds(tenant, 'sensor', [search])
+  const [rules, sensors] = await Promise.all([
+    db
+      .selectFrom('published.alarmConfig')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where(name)
+      .execute(),
+    db
+      .selectFrom('published.sensor')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .$if(few !== undefined, (query) => query.where('id', '=', anyOf(few ?? [])))
+      .where(name)
+      .execute(),
+  ])
+  const idsOf = (rows: readonly { id: number }[]) => anyOf(rows.map(({ id }) => id))
+  return sql`(alarm.config_id = ${idsOf(rules)} or alarm.sensor_id = ${idsOf(sensors)})`
 }
 
 /** Those raised after one of them, in that order. */
@@ -87,18 +138,24 @@ function matchingAlarms(
       where.or([inSensor, containing(sql`lower(config.name)`, search)]),
     )
   }
+  return conditionsOf(filter).reduce((rows, condition) => rows.where(condition), matching)
+}
+
+/** What a filter asks of alarms themselves. */
+function conditionsOf(filter: AlarmList['filter']): RawBuilder<boolean>[] {
   const { state, open, priority, siteId, sensorId, configId, assigneeId, raisedAt } = filter ?? {}
-  if (state) matching = matching.where('alarm.state', '=', anyText(state))
-  if (typeof open === 'boolean')
-    matching = matching.where('alarm.closedAt', open ? 'is' : 'is not', null)
-  if (priority) matching = matching.where('alarm.priority', '=', anyText(priority))
-  if (siteId) matching = matching.where('alarm.siteId', '=', anyOf(siteId))
-  if (sensorId) matching = matching.where('alarm.sensorId', '=', anyOf(sensorId))
-  if (configId) matching = matching.where('alarm.configId', '=', anyOf(configId))
-  if (assigneeId) matching = matching.where('alarm.assigneeId', '=', anyOf(assigneeId))
-  if (raisedAt?.from) matching = matching.where('alarm.raisedAt', '>=', raisedAt.from)
-  if (raisedAt?.to) matching = matching.where('alarm.raisedAt', '<', raisedAt.to)
-  return matching
+  const conditions: RawBuilder<boolean>[] = []
+  if (state) conditions.push(sql`alarm.state = ${anyText(state)}`)
+  if (open === true) conditions.push(sql`alarm.closed_at is null`)
+  if (open === false) conditions.push(sql`alarm.closed_at is not null`)
+  if (priority) conditions.push(sql`alarm.priority = ${anyText(priority)}`)
+  if (siteId) conditions.push(sql`alarm.site_id = ${anyOf(siteId)}`)
+  if (sensorId) conditions.push(sql`alarm.sensor_id = ${anyOf(sensorId)}`)
+  if (configId) conditions.push(sql`alarm.config_id = ${anyOf(configId)}`)
+  if (assigneeId) conditions.push(sql`alarm.assignee_id = ${anyOf(assigneeId)}`)
+  if (raisedAt?.from) conditions.push(sql`alarm.raised_at >= ${raisedAt.from}`)
+  if (raisedAt?.to) conditions.push(sql`alarm.raised_at < ${raisedAt.to}`)
+  return conditions
 }
 
 export const byIds = (

@@ -4,7 +4,7 @@ import type { AuditEntryTable } from './tables.ts'
 import { OptionalIds, text } from '../../../parse.ts'
 import { same } from '../../../platform/record/differing.ts'
 
-export type AuditEntry = Selectable<AuditEntryTable>
+export type AuditEntry = Omit<Selectable<AuditEntryTable>, 'searchText'>
 
 const words = z.array(text(100, 1)).max(100, 'At most 100 of them.').nullish()
 /** Which entries; all that is given must hold. */

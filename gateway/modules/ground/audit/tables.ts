@@ -11,9 +11,10 @@ export interface AuditEntryTable {
   entityId: string | null
   detail: Json<Record<string, unknown>>
   ip: string | null
-  /** Both are computed by the database, whoever writes. */
+  /** These are computed by the database, whoever writes. */
   previousHash: GeneratedAlways<Buffer>
   hash: GeneratedAlways<Buffer>
+  searchText: GeneratedAlways<string>
 }
 
 declare module '../../../db/tables.ts' {

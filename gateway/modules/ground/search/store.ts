@@ -48,8 +48,19 @@ interface RankedHit extends Hit {
   rank: string
 }
 
-/** The kinds are interleaved: the best hit of each, then the second of each, and so on. */
-function searchFor(conditionOf: (query: SearchQuery) => Condition) {
+const anyRow = async (): Promise<undefined> => undefined
+
+/** Of a long list those that can hold the words are looked at alone. */
+const narrowed =
+  (wanted: Condition, few: RawBuilder<boolean> | undefined): Condition =>
+  (id, text) =>
+    few ? all([few, wanted(id, text)]) : wanted(id, text)
+
+/**
+ * The kinds are interleaved: the best hit of each, then the second of each, and so on. `isLiteral`: what is found has the words as they
+ * are written.
+ */
+function searchFor(conditionOf: (query: SearchQuery) => Condition, isLiteral: boolean) {
   return async (
     searcher: Searcher,
     sources: Sources,
@@ -57,10 +68,14 @@ function searchFor(conditionOf: (query: SearchQuery) => Condition) {
     limit: number,
   ): Promise<Hit[]> => {
     const { phrase } = query
-    const queries = sources.map(([kind, { rows }]) => {
+    const fews = await Promise.all(
+      sources.map(([, { few }]) => (isLiteral && few ? few : anyRow)(searcher, query.words)),
+    )
+    const queries = sources.map(([kind, { rows }], place) => {
+      const wanted = narrowed(conditionOf(query), fews[place])
       const order = sql`${titleMatchRank(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
       return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as rank
-      from (${rows(searcher, conditionOf(query))}) hit order by rank limit ${limit})`
+      from (${rows(searcher, wanted)}) hit order by rank limit ${limit})`
     })
     if (queries.length === 0) return []
     const union = sql<RankedHit>`${sql.join(queries, sql` union all `)}`
@@ -70,10 +85,10 @@ function searchFor(conditionOf: (query: SearchQuery) => Condition) {
 }
 
 /** Hits containing every word, best first, at most `limit` of each kind. */
-export const search = searchFor(containsEveryWord)
+export const search = searchFor(containsEveryWord, true)
 
 /** Like `search`, but tolerates misspelt words. */
-export const searchRoughly = searchFor(resemblesEveryWord)
+export const searchRoughly = searchFor(resemblesEveryWord, false)
 
 /** Loads hits by key, unordered, leaving out those the searcher may not see. */
 export async function byKeys(

@@ -1,3 +1,4 @@
+import { fewOf } from '../../../platform/search/few.ts'
 import { namedAtSite, type SearchSources } from '../../../platform/search/source.ts'
 
 /** How search finds what is here. */
@@ -6,6 +7,7 @@ export const search: SearchSources = {
     order: 70,
     access: ['read', 'Device'],
     rows: namedAtSite('device'),
+    few: fewOf('device', 't', { 't.siteId': 'published.site' }),
     link: (id) => `/devices/${id}`,
   },
 }

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, BY_NAME, byCodePoint, plain } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, BY_NAME, plain, textByCodePoint } from '../../../db/listing.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
@@ -12,17 +13,18 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
 const ORDER = listOrder('device', BY_NAME, {
-  NAME: [byCodePoint('device.name')],
+  NAME: [textByCodePoint('device.name')],
   BATTERY: plain('device.batteryPercent'),
   SIGNAL: plain('device.signalDbm'),
 })
 
 export function page(tenant: Tenant, list: DeviceList) {
-  const { filter } = list
+  const { siteId, status } = list.filter ?? {}
   let matching = devices(tenant)
-  if (filter?.siteId) matching = matching.where('device.siteId', '=', anyOf(filter.siteId))
-  if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
-  return listPage(matching.selectAll(), list, ORDER)
+  if (siteId) matching = matching.where('device.siteId', '=', anyOf(siteId))
+  if (status) matching = matching.where('device.status', '=', anyText(status))
+  const isWhole = tenant.siteIds === null && !siteId && !status
+  return longListPage(tenant, matching.selectAll(), list, ORDER, { isWhole })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>

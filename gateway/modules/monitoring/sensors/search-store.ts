@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fewOf } from '../../../platform/search/few.ts'
 import { at, id, joined, own, row, type SearchSources } from '../../../platform/search/source.ts'
 
 const SENSOR_TEXT = sql<string>`(s.search_text || ' ' || lower(site.name || ' ' || coalesce(location.name, '')))`
@@ -14,6 +15,10 @@ export const search: SearchSources = {
       urgency: sql`(s.status = 'RETIRED')::int`,
     })} from sensor s join published.site on ${joined('site', 's', 'site_id')} left join published.location on ${joined('location', 's', 'location_id')}
       where ${own('s', who)} and ${at('s.site_id', who)} and ${wanted(id('s'), SENSOR_TEXT)}`,
+    few: fewOf('sensor', 's', {
+      's.siteId': 'published.site',
+      's.locationId': 'published.location',
+    }),
     link: (id) => `/sensors/${id}`,
   },
 }

@@ -1,44 +1,43 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, orderBy } from '../../../db/listing.ts'
-import { listOrder, listPage } from '../../../platform/paging/page.ts'
-import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
+import { anyOf, anyText, orderBy, textByCodePoint } from '../../../db/listing.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder } from '../../../platform/paging/page.ts'
+import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
 
 const sensors = (tenant: Tenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId')
 
+/** The names of its place stand beside a sensor (migration 179). */
 const COLUMNS = {
-  NAME: [byCodePoint('sensor.name')],
-  PLACE: [byCodePoint('site.name'), byCodePoint('location.name'), byCodePoint('sensor.name')],
+  NAME: [textByCodePoint('sensor.name')],
+  PLACE: [
+    textByCodePoint('sensor.siteName'),
+    textByCodePoint('sensor.locationName'),
+    textByCodePoint('sensor.name'),
+  ],
 }
 const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
 const ORDER = listOrder('sensor', BY_PLACE, COLUMNS)
 
 export function page(tenant: Tenant, list: SensorList) {
-  const { filter } = list
+  const { siteId, deviceId, status, tag } = list.filter ?? {}
   let matching = sensors(tenant)
-  if (filter?.siteId) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteId))
-  if (filter?.deviceId) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceId))
-  if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
-  if (filter?.tag)
-    matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tag}::text[]`)
-  return listPage(placed(matching).selectAll('sensor'), list, ORDER)
+  if (siteId) matching = matching.where('sensor.siteId', '=', anyOf(siteId))
+  if (deviceId) matching = matching.where('sensor.deviceId', '=', anyOf(deviceId))
+  if (status) matching = matching.where('sensor.status', '=', anyText(status))
+  if (tag) matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${tag}::text[]`)
+  const isWhole = tenant.siteIds === null && !siteId && !deviceId && !status && !tag
+  return longListPage(tenant, matching.selectAll(), list, ORDER, { isWhole })
 }
 
 /** All of them, by place. */
 export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
-  placed(sensors(tenant))
-    .selectAll('sensor')
+  sensors(tenant)
+    .selectAll()
     .orderBy(orderBy(COLUMNS, BY_PLACE, 'sensor.id'))
     .execute()
-
-const placed = (query: ReturnType<typeof sensors>) =>
-  query
-    .leftJoin('published.site as site', (join) => onKey(join, 'site', 'sensor.siteId'))
-    .leftJoin('published.location as location', (join) =>
-      onKey(join, 'location', 'sensor.locationId'),
-    )
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()

@@ -22,6 +22,9 @@ export interface SensorTable extends Changing {
   status: Generated<DeviceStatus>
   version: Generated<number>
   searchText: GeneratedAlways<string>
+  /** What its site and its location are called, for its order: the database keeps both. */
+  siteName: GeneratedAlways<string>
+  locationName: GeneratedAlways<string>
 }
 
 type PublishedSensor = Pick<

@@ -41,6 +41,18 @@ export const lists: Record<string, ListRows> = {
       }
     }),
     ...AT_SITE,
+    long: {
+      table: 'alarm',
+      vary: {
+        instance: 'each.instance + i',
+        state: `'CLOSED'`,
+        raised_at: `each.raised_at - i * interval '1 minute'`,
+        closed_at: `each.raised_at - i * interval '1 second'`,
+        created_at: `each.created_at - i * interval '1 minute'`,
+      },
+      unindexed: ['UPDATED_AT'],
+      filters: [{ open: true }, { open: false }],
+    },
   },
   alarmEvents: {
     rows: sevenIn('alarmEvent', ({ at, turn, idOf }) => ({

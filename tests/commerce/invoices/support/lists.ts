@@ -26,5 +26,6 @@ export const lists: Record<string, ListRows> = {
       createdAt: at,
       updatedAt: at,
     })),
+    long: { table: 'invoice', vary: { number: 'null' } },
   },
 }

@@ -24,5 +24,6 @@ export const lists: Record<string, ListRows> = {
       taxRate: 0,
       tax: 0,
     })),
+    long: { table: 'shopOrder' },
   },
 }

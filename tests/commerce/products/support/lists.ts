@@ -13,6 +13,7 @@ export const lists: Record<string, ListRows> = {
   productCategories: { rows: sevenIn('productCategory', ({ name }) => ({ name })) },
   productBrands: { rows: sevenIn('productBrand', ({ name }) => ({ name })) },
   products: {
+    long: { table: 'product', vary: { name: `each.name || ' ' || i` } },
     everybodySees: ({ isPublished }) => isPublished === true,
     maintainersSeeAll: true,
     // Two of each in words of their own: a search looks in their names, too.

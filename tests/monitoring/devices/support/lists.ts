@@ -11,5 +11,6 @@ export const lists: Record<string, ListRows> = {
       createdAt: at,
     })),
     ...AT_SITE,
+    long: { table: 'device', vary: { name: `each.name || ' ' || i` } },
   },
 }

@@ -14,5 +14,6 @@ export const lists: Record<string, ListRows> = {
       tags: index % 3 ? ['cold'] : [],
     })),
     ...AT_SITE,
+    long: { table: 'sensor', vary: { key: `each.key || '-' || i`, name: `each.name || ' ' || i` } },
   },
 }

@@ -18,5 +18,13 @@ export const lists: Record<string, ListRows> = {
         updatedAt: at,
       }),
     ),
+    long: {
+      table: 'employee',
+      vary: {
+        full_name: `each.full_name || ' ' || i`,
+        email: 'i || each.email',
+        salary: 'each.salary + i',
+      },
+    },
   },
 }
