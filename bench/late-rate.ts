@@ -16,12 +16,15 @@ const ROUNDS = 3
 const BATCHES = 3
 /** Of every sensor, in a batch: what a logger kept while it was out of reach. */
 const EACH = 100
+/** Of readings that lie hours apart, each with roll-ups of its own. */
+const FEW = 20
 const until = Math.floor(Date.now() / 3_600_000) * 3_600_000
 
 interface Past {
   tenant: Tenant
-  /** How far apart a sensor's late readings are. */
+  /** How far apart a sensor's late readings are, and how many of each come in a batch. */
   apart: number
+  each: number
   /** Where the next ones begin. */
   from: number
 }
@@ -45,42 +48,43 @@ export const lateRate = () =>
         () => undefined,
       )
     await owner.query(BARE)
-    const row = (tenant: Tenant, days: number, apart: number): Past => ({
+    const begin = (tenant: Tenant, days: number, apart: number, each: number): Past => ({
       tenant,
       apart,
+      each,
       from: until - days * DAY + MINUTE / 2,
     })
     const past = {
-      few: row(short, SHORT, MINUTE),
-      many: row(long, SHORT, MINUTE),
-      scattered: row(long, LONG, 20 * 60 * MINUTE),
-      bare: row(long, SHORT, MINUTE),
+      few: begin(short, SHORT, MINUTE, EACH),
+      many: begin(long, SHORT, MINUTE, EACH),
+      scattered: begin(long, LONG, 20 * 60 * MINUTE, FEW),
+      bare: begin(long, SHORT, MINUTE, EACH),
     }
     // Nothing of what is measured is the first of its kind.
     for (const each of [past.few, past.many, past.scattered]) await store(each)
     const { few, many, scattered, bare } = await inTurn(ROUNDS, {
-      few: () => rowsPerSecond(() => store(past.few)),
-      many: () => rowsPerSecond(() => store(past.many)),
-      scattered: () => rowsPerSecond(() => store(past.scattered)),
-      bare: () => rowsPerSecond(() => insert(database, past.bare)),
+      few: () => rowsPerSecond(past.few, store),
+      many: () => rowsPerSecond(past.many, store),
+      scattered: () => rowsPerSecond(past.scattered, store),
+      bare: () => rowsPerSecond(past.bare, (past) => insert(database, past)),
     })
     return [
       `late batches of ${SENSORS * EACH} among ${fixed(readings / 1e6, 1)} million readings: ${fixed(many, 0)} rows/s, among ${fixed((SENSORS * SHORT * DAY) / MINUTE / 1e6, 1)} million ${fixed(few, 0)}: x${fixed(many / few)}; bare ${fixed(bare, 0)}: x${fixed(many / bare)}`,
-      `the same with a reading every 20 hours: ${fixed(scattered, 0)} rows/s: x${fixed(scattered / bare)} of bare`,
+      `batches of ${SENSORS * FEW} with 20 hours between them: ${fixed(scattered, 0)} rows/s: x${fixed(scattered / bare)} of bare`,
     ]
   })
 
-async function rowsPerSecond(send: () => Promise<void>): Promise<number> {
+async function rowsPerSecond(past: Past, send: (past: Past) => Promise<void>): Promise<number> {
   const began = performance.now()
-  for (let batch = 0; batch < BATCHES; batch++) await send()
-  return (BATCHES * SENSORS * EACH * 1000) / (performance.now() - began)
+  for (let batch = 0; batch < BATCHES; batch++) await send(past)
+  return (BATCHES * SENSORS * past.each * 1000) / (performance.now() - began)
 }
 
-/** The next late readings, as they come in the body of a request. */
+/** The next late readings, as they come in the body of a request; those that lie apart come between those before. */
 function lateReadings(past: Past) {
-  const { from, apart } = past
-  past.from += apart * EACH < DAY ? apart * EACH : 7 * MINUTE
-  return Array.from({ length: SENSORS * EACH }, (_, index) => ({
+  const { from, apart, each } = past
+  past.from += apart === MINUTE ? apart * each : 7 * MINUTE
+  return Array.from({ length: SENSORS * each }, (_, index) => ({
     sensor: `probe-${1 + (index % SENSORS)}`,
     ts: from + Math.floor(index / SENSORS) * apart,
     value: 4 + (index % 13) / 10,
