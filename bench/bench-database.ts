@@ -15,6 +15,8 @@ export interface BenchDatabase {
   app: pg.Pool
   /** Where that role connects to. */
   connection: pg.ClientConfig
+  /** Where the owner connects to. */
+  ownerConnection: pg.ClientConfig
 }
 
 const quiet = () => undefined
@@ -28,26 +30,36 @@ export async function withDatabase<T>(work: (database: BenchDatabase) => Promise
   try {
     await migrate(database.owner, { log: quiet })
     await makePartitions(database.owner, Date.now())
-    const { rows } = await owner.query<{ id: number }>(
-      "select nextval('organization_id_seq')::int as id",
-    )
-    const organizationId = rows[0]?.id ?? 0
-    // Measuring stands in for authorize() here: there is nobody to ask.
-    const tenant = {
-      organizationId,
-      siteIds: null,
-      ...databaseOf(app).tenant(organizationId),
-    } as unknown as Tenant
-    await tenant.query({
-      text: 'insert into organization (id, title, slug) values ($1, $2, $2)',
-      values: [organizationId, 'bench'],
-    })
-    return await work({ tenant, owner, app, connection: database.app })
+    const tenant = await newTenant({ owner, app }, 'bench')
+    const connections = { connection: database.app, ownerConnection: database.owner }
+    return await work({ tenant, owner, app, ...connections })
   } finally {
     await Promise.all([owner.end(), app.end()])
     await database.stop()
     await rm(path.dirname(dataDir), { recursive: true, force: true })
   }
+}
+
+/** An organisation of that name. */
+export async function newTenant(
+  { owner, app }: Pick<BenchDatabase, 'owner' | 'app'>,
+  name: string,
+): Promise<Tenant> {
+  const { rows } = await owner.query<{ id: number }>(
+    "select nextval('organization_id_seq')::int as id",
+  )
+  const organizationId = rows[0]?.id ?? 0
+  // Measuring stands in for authorize() here: there is nobody to ask.
+  const tenant = {
+    organizationId,
+    siteIds: null,
+    ...databaseOf(app).tenant(organizationId),
+  } as unknown as Tenant
+  await tenant.query({
+    text: 'insert into organization (id, title, slug) values ($1, $2, $2)',
+    values: [organizationId, name],
+  })
+  return tenant
 }
 
 /** A site, a device and so many sensors keyed probe-1 and so on; answers the device's id. */

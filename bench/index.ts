@@ -10,6 +10,7 @@ import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
+import { lateRate } from './late-rate.ts'
 import { longLists } from './long-lists.ts'
 import { mailbox } from './mailbox.ts'
 import { pageTiming } from './page-timing.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   startUp,
   rowSecurity,
   ingestRate,
+  lateRate,
   importRate,
   evaluation,
   alarmLatency,

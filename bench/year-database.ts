@@ -11,20 +11,21 @@ const AT_ONCE = 2
 const READINGS = `insert into reading (organization_id, sensor_id, ts, value, received_at, batch_id)
   select $1, $2::int, ts, round((5 + sin(extract(epoch from ts) / 5000 + $2::int) + extract(minute from ts)::int % 5 * 0.1)::numeric, 1), ts + interval '2 seconds', 1
   from generate_series($3::timestamptz, $4::timestamptz - interval '1 minute', interval '1 minute') ts`
-// As ingestion would leave them: the segment of the newest reading is still open.
+// As ingestion would leave them: those of all sensors side by side, by time, and the segment of the newest reading still open.
 const M5 = `insert into reading_m5 (organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e)
-  select $1, $2, bucket, count(*), min(value), min(ts), max(value), max(ts), min(value), min(ts), max(value), max(ts), sum(value),
+  select $1, sensor_id, bucket, count(*), min(value), min(ts), max(value), max(ts), min(value), min(ts), max(value), max(ts), sum(value),
     sum(seconds), sum(seconds * value), sum(seconds * value * value), sum(seconds * kinetic_weight(value))
   from (
-    select ts, value, date_bin('5 minutes', ts, timestamptz 'epoch') as bucket,
-      case when ts = $4::timestamptz - interval '1 minute' then 0 else 60 end::float8 as seconds
-    from reading where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4
-  ) r group by bucket`
+    select sensor_id, ts, value, date_bin('5 minutes', ts, timestamptz 'epoch') as bucket,
+      case when ts = $5::timestamptz - interval '1 minute' then 0 else 60 end::float8 as seconds
+    from reading where organization_id = $1 and sensor_id <= $2 and ts >= $3 and ts < $4
+  ) r group by sensor_id, bucket order by bucket, sensor_id`
 const H1 = `insert into reading_h1 (organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e)
-  select $1, $2, date_trunc('hour', bucket, 'UTC') as hour, sum(n), min(min), (array_agg(min_ts order by min, min_ts))[1], max(max),
+  select $1, sensor_id, date_trunc('hour', bucket, 'UTC') as hour, sum(n), min(min), (array_agg(min_ts order by min, min_ts))[1], max(max),
     (array_agg(max_ts order by max desc, max_ts))[1], (array_agg(first order by bucket))[1], min(first_ts),
     (array_agg(last order by bucket desc))[1], max(last_ts), sum(sum), sum(w), sum(s1), sum(s2), sum(e)
-  from reading_m5 where organization_id = $1 and sensor_id = $2 and bucket >= $3 and bucket < $4 group by hour`
+  from reading_m5 where organization_id = $1 and sensor_id <= $2 and bucket >= $3 and bucket < $4
+  group by sensor_id, hour order by hour, sensor_id`
 const LATEST = `insert into latest (organization_id, sensor_id, ts, value, received_at, last_seen, batch_id)
   select organization_id, sensor_id, ts, value, received_at, ts, batch_id from reading
   where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4 order by ts desc limit 1`
@@ -62,13 +63,17 @@ export async function fill(
     const work = async (client: pg.Client) => {
       while (next <= sensors) {
         const sensor = next++
-        for (const text of [READINGS, M5, H1])
-          await client.query(text, [tenant.organizationId, sensor, from, to])
+        await client.query(READINGS, [tenant.organizationId, sensor, from, to])
         await client.query(LATEST, [tenant.organizationId, sensor, new Date(until - DAY), to])
         onProgress(sensor / sensors)
       }
     }
     await Promise.all(clients.map(work))
+    for (let day = from.getTime(); day < until; day += DAY) {
+      const part = [tenant.organizationId, sensors, new Date(day), new Date(day + DAY)]
+      await clients[0]?.query(M5, [...part, to])
+      await clients[0]?.query(H1, part)
+    }
     await clients[0]?.query('vacuum (analyze) reading, reading_m5, reading_h1, latest')
   } finally {
     await Promise.all(clients.map((client) => client.end()))

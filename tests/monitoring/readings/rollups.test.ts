@@ -32,9 +32,13 @@ function rollups(readings: readonly Given[], width: number) {
     {
       n: number
       min: number
+      minTs: number
       max: number
+      maxTs: number
       first: number
+      firstTs: number
       last: number
+      lastTs: number
       sum: number
       w: number
       s1: number
@@ -46,9 +50,13 @@ function rollups(readings: readonly Given[], width: number) {
     const known = buckets.get(start) ?? {
       n: 0,
       min: Infinity,
+      minTs: NaN,
       max: -Infinity,
+      maxTs: NaN,
       first: NaN,
+      firstTs: NaN,
       last: NaN,
+      lastTs: NaN,
       sum: 0,
       w: 0,
       s1: 0,
@@ -60,11 +68,11 @@ function rollups(readings: readonly Given[], width: number) {
   }
   sorted.forEach(({ ts, value }, index) => {
     const bucket = at(Math.floor(ts / width) * width)
-    if (!bucket.n++) bucket.first = value
-    bucket.last = value
+    if (!bucket.n++) [bucket.first, bucket.firstTs] = [value, ts]
+    ;[bucket.last, bucket.lastTs] = [value, ts]
     bucket.sum += value
-    bucket.min = Math.min(bucket.min, value)
-    bucket.max = Math.max(bucket.max, value)
+    if (value < bucket.min) [bucket.min, bucket.minTs] = [value, ts]
+    if (value > bucket.max) [bucket.max, bucket.maxTs] = [value, ts]
     const next = sorted[index + 1]
     if (!next) return
     const until = Math.min(next.ts, ts + STALE * 1000)
@@ -79,11 +87,10 @@ function rollups(readings: readonly Given[], width: number) {
   })
   return [...buckets]
     .sort(([a], [b]) => a - b)
-    .map(([start, { min, max, first, last, ...sums }]) => ({
-      start,
-      ...sums,
-      ...(sums.n ? { min, max, first, last } : { min: null, max: null, first: null, last: null }),
-    }))
+    .map(([start, { n, sum, w, s1, s2, e, ...ofReadings }]) => {
+      const none = Object.fromEntries(Object.keys(ofReadings).map((name) => [name, null]))
+      return { start, n, sum, w, s1, s2, e, ...(n ? ofReadings : none) }
+    })
 }
 
 async function stored(acme: TestOrganization, table: 'readingM5' | 'readingH1', sensorId: number) {
@@ -93,13 +100,17 @@ async function stored(acme: TestOrganization, table: 'readingM5' | 'readingH1', 
     .where('sensorId', '=', sensorId)
     .orderBy('bucket')
     .execute()
-  return rows.map(({ bucket, n, min, max, first, last, sum, w, s1, s2, e }) => ({
+  return rows.map(({ bucket, n, min, max, first, last, sum, w, s1, s2, e, ...times }) => ({
     start: bucket.getTime(),
     n,
     min,
+    minTs: times.minTs?.getTime() ?? null,
     max,
+    maxTs: times.maxTs?.getTime() ?? null,
     first,
+    firstTs: times.firstTs?.getTime() ?? null,
     last,
+    lastTs: times.lastTs?.getTime() ?? null,
     sum,
     w,
     s1,

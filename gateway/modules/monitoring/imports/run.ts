@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '../../../access/authorize.ts'
+import { ahead } from '../../../ahead.ts'
 import type { Context } from '../../../context.ts'
 import type { ImportProblem } from './tables.ts'
 import { conflict } from '../../../errors.ts'
@@ -49,7 +50,7 @@ interface Judged {
   readonly problems: ImportProblem[]
 }
 
-/** Goes through a file's rows: checks them, and stores them unless it is a rehearsal. */
+/** Goes through a file's rows: checks some of them while those before are stored, which a rehearsal leaves out. */
 export class Run {
   /** Where it stands; of a rehearsal, in memory only. */
   place: store.Place
@@ -64,6 +65,9 @@ export class Run {
   readonly #weeks = new Set<number>()
   #hash: Hash = createHash('sha256')
   #layout: Layout | undefined
+  /** Rows that are stored, being stored or being checked. */
+  #taken = 0
+  #storing: () => Promise<void> = async () => undefined
 
   /** What was begun is gone on with; without a place nothing is stored. */
   constructor(ctx: Context, tenant: Tenant, place?: store.Place) {
@@ -80,9 +84,18 @@ export class Run {
       counts: { ...NOTHING },
       problems: [],
     }
+    this.#taken = this.place.rowCount
   }
 
-  async through({ rows, splitter }: Source): Promise<void> {
+  async through(source: Source): Promise<void> {
+    try {
+      await this.#read(source)
+    } finally {
+      await this.#storing()
+    }
+  }
+
+  async #read({ rows, splitter }: Source): Promise<void> {
     let before = this.place.rowCount
     let pending: CsvRow[] = []
     let since = performance.now()
@@ -99,14 +112,14 @@ export class Run {
         pending.length >= CHUNK ||
         (pending.length && performance.now() - since > COMMIT_EVERY)
       ) {
-        await this.#chunk(pending.slice(0, CHUNK))
+        await this.#next(pending.slice(0, CHUNK))
         pending = pending.slice(CHUNK)
         since = performance.now()
       }
     }
     if (!this.#layout) layoutOf({ fields: [], text: '' }, ',')
     if (before > 0) this.#refuseOther()
-    if (pending.length) await this.#chunk(pending)
+    if (pending.length) await this.#next(pending)
   }
 
   /** What was stored before came from this file, and not from another one that begins alike. */
@@ -122,22 +135,35 @@ export class Run {
     )
   }
 
+  /** These rows are checked while those before are stored, and stored while the file goes on to be read. */
+  async #next(rows: readonly CsvRow[]): Promise<void> {
+    const before = this.#taken
+    this.#taken += rows.length
+    const judged = ahead(() => this.#judge(rows, before))
+    await this.#storing()
+    this.#storing = ahead(() => this.#chunk(rows, before, judged))
+  }
+
   /** One transaction, or two of half the size when it took too long. */
-  async #chunk(rows: readonly CsvRow[]): Promise<void> {
+  async #chunk(
+    rows: readonly CsvRow[],
+    before: number,
+    judged = () => this.#judge(rows, before),
+  ): Promise<void> {
     try {
-      await inTurn(this.#ctx, () => this.#take(rows))
+      const found = await judged()
+      await inTurn(this.#ctx, () => this.#take(rows, found))
     } catch (error) {
       if (rows.length < LEAST_CHUNK || domainErrorOf(error)?.code !== 'SERVICE_UNAVAILABLE')
         throw error
       await sleep(SECOND_THOUGHT)
       const half = Math.ceil(rows.length / 2)
-      await this.#chunk(rows.slice(0, half))
-      await this.#chunk(rows.slice(half))
+      await this.#chunk(rows.slice(0, half), before)
+      await this.#chunk(rows.slice(half), before + half)
     }
   }
 
-  async #take(rows: readonly CsvRow[]): Promise<void> {
-    const { checked, problems } = await this.#judge(rows)
+  async #take(rows: readonly CsvRow[], { checked, problems }: Judged): Promise<void> {
     const text = rows.map((row) => row.text).join('')
     const hash = this.#hash.copy().update(text)
     const { place } = this
@@ -168,12 +194,12 @@ export class Run {
     })
   }
 
-  async #judge(rows: readonly CsvRow[]): Promise<Judged> {
+  async #judge(rows: readonly CsvRow[], before: number): Promise<Judged> {
     const layout = this.#layout as Layout // read off the header, before any chunk
     const problems: ImportProblem[] = []
     const found: Found[] = []
     for (const [index, row] of rows.entries()) {
-      const entry = entryOf(row, this.place.rowCount + index + FIRST_ROW, layout)
+      const entry = entryOf(row, before + index + FIRST_ROW, layout)
       if (!entry) continue
       if ('code' in entry) problems.push(entry)
       else {

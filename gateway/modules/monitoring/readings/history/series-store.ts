@@ -1,44 +1,69 @@
 import type { Tenant } from '../../../../access/authorize.ts'
+import { numbersIn, timesIn } from '../../../../db/wire.ts'
 import type { Span } from '../../../../platform/time/spans.ts'
-import type { Bucket, Buckets, SeriesLevel } from './series.ts'
+import type { Buckets, SensorBuckets, SeriesLevel } from './series.ts'
 
-const MS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-const FROM_ROLLUP = (table: string) => `
-  select s.id as "sensorId", ${MS('b.start')} as start, b.min, b.max, b.avg, ${MS('b.first')} as first, ${MS('b.last')} as last
-  from unnest($1::int[]) s(id) cross join lateral (
+// A sensor's buckets come as a row of columns, each one byte string of what the wire protocol would have sent: a row for each bucket
+// would take many times as long to take in.
+const PACKED = `string_agg(timestamptz_send(start), '' order by start) as start, string_agg(float8send(min), '' order by start) as min,
+      string_agg(float8send(max), '' order by start) as max, string_agg(float8send(avg), '' order by start) as avg,
+      string_agg(timestamptz_send(first), '' order by start) as first, string_agg(timestamptz_send(last), '' order by start) as last`
+
+const bySensor = (name: string, buckets: string) => ({
+  name,
+  text: `select s.id as "sensorId", b.* from unnest($1::int[]) s(id) cross join lateral (
+    select ${PACKED} from (${buckets}) bucket) b`,
+})
+const fromRollUps = (name: string, table: string) =>
+  bySensor(
+    name,
+    `
     select date_bin($4 * interval '1 millisecond', bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
       sum(sum) / sum(n) as avg, min(first_ts) as first, max(last_ts) as last
-    from ${table} where sensor_id = s.id and bucket >= instant($2) and bucket < instant($3) and n > 0 group by 1
-  ) b order by 1, 2`
+    from ${table} where sensor_id = s.id and bucket >= instant($2) and bucket < instant($3) and n > 0 group by 1`,
+  )
 
 const BUCKETS: Record<SeriesLevel, { name: string; text: string }> = {
-  RAW: {
-    name: 'series_raw',
-    text: `
-  select s.id as "sensorId", ${MS('b.start')} as start, b.min, b.max, b.avg, ${MS('b.first')} as first, ${MS('b.last')} as last
-  from unnest($1::int[]) s(id) cross join lateral (
+  RAW: bySensor(
+    'series_raw',
+    `
     select date_bin($4 * interval '1 millisecond', ts, timestamptz 'epoch') as start, min(value) as min, max(value) as max,
       avg(value) as avg, min(ts) as first, max(ts) as last
-    from reading where sensor_id = s.id and ts >= instant($2) and ts < instant($3) and not out_of_range group by 1
-  ) b order by 1, 2`,
-  },
-  M5: { name: 'series_m5', text: FROM_ROLLUP('reading_m5') },
-  H1: { name: 'series_h1', text: FROM_ROLLUP('reading_h1') },
+    from reading where sensor_id = s.id and ts >= instant($2) and ts < instant($3) and not out_of_range group by 1`,
+  ),
+  M5: fromRollUps('series_m5', 'reading_m5'),
+  H1: fromRollUps('series_h1', 'reading_h1'),
 }
 
-export async function bucketRows(
-  tenant: Tenant,
+type PackedRow = { sensorId: number } & Record<
+  Exclude<keyof SensorBuckets, 'sensorId'>,
+  Buffer | null
+>
+
+const unpacked = ({ sensorId, start, min, max, avg, first, last }: PackedRow): SensorBuckets => ({
+  sensorId,
+  start: timesIn(start),
+  min: numbersIn(min),
+  max: numbersIn(max),
+  avg: numbersIn(avg),
+  first: timesIn(first),
+  last: timesIn(last),
+})
+
+/** The buckets of each sensor. */
+export async function sensorBuckets(
+  { query }: Tenant,
   sensorIds: readonly number[],
   { level, from, to, width }: Buckets,
-): Promise<Bucket[]> {
-  return (await tenant.query<Bucket>({ ...BUCKETS[level], values: [sensorIds, from, to, width] }))
-    .rows
+): Promise<SensorBuckets[]> {
+  const values = [sensorIds, from, to, width]
+  return (await query<PackedRow>({ ...BUCKETS[level], values })).rows.map(unpacked)
 }
 
 // Roll-ups where they say what was known, readings beside them.
 const asOfBuckets = (table: string) => `
-  select "sensorId", ${MS('start')} as start, min(min) as min, max(max) as max, sum(sum) / sum(n) as avg,
-    ${MS('min(first)')} as first, ${MS('max(last)')} as last
+  select "sensorId", ${PACKED} from (
+  select "sensorId", start, min(min) as min, max(max) as max, sum(sum) / sum(n) as avg, min(first) as first, max(last) as last
   from (
     select a.id as "sensorId", b.* from unnest($1::int[], $2::bigint[], $3::bigint[]) a(id, begins, ends) cross join lateral (
       select date_bin($8 * interval '1 millisecond', bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
@@ -52,7 +77,7 @@ const asOfBuckets = (table: string) => `
       from reading where sensor_id = a.id and ts >= instant(a.begins) and ts < instant(a.ends) and received_at <= instant($7)
         and not out_of_range group by 1
     ) b
-  ) told group by "sensorId", told.start order by "sensorId", told.start`
+  ) told group by "sensorId", start) bucket group by "sensorId"`
 
 const AS_OF: Record<SeriesLevel, { name: string; text: string }> = {
   RAW: { name: 'series_as_of_raw', text: asOfBuckets('reading_m5') },
@@ -71,38 +96,40 @@ const columnsOf = (spans: readonly SensorSpan[]) => [
 ]
 
 /** The same as it was known once: from roll-ups in some spans, from the readings of the time in others. */
-export async function bucketRowsAsOf(
-  tenant: Tenant,
+export async function sensorBucketsAsOf(
+  { query }: Tenant,
   { rolled, raw }: { rolled: readonly SensorSpan[]; raw: readonly SensorSpan[] },
   { level, width }: Buckets,
   asOf: number,
-): Promise<Bucket[]> {
+): Promise<SensorBuckets[]> {
   const values = [...columnsOf(rolled), ...columnsOf(raw), asOf, width]
-  return (await tenant.query<Bucket>({ ...AS_OF[level], values })).rows
+  return (await query<PackedRow>({ ...AS_OF[level], values })).rows.map(unpacked)
 }
 
-const points = (known: string) => `select s.id as "sensorId", ${MS('p.ts')} as ts, p.value
+const points = (known: string) => `select s.id as "sensorId", p.times, p.vals
   from unnest($1::int[]) s(id) cross join lateral (
-    select ts, value from reading where sensor_id = s.id and ts >= instant($2) and ts < instant($3) and not out_of_range ${known}
-    order by ts limit $4) p order by 1, 2`
+    select string_agg(timestamptz_send(ts), '' order by ts) as times, string_agg(float8send(value), '' order by ts) as vals from (
+      select ts, value from reading where sensor_id = s.id and ts >= instant($2) and ts < instant($3) and not out_of_range ${known}
+      order by ts limit $4) reading
+  ) p`
 const POINTS = { name: 'series_points', text: points('') }
 const POINTS_AS_OF = { name: 'series_as_of_points', text: points('and received_at <= instant($5)') }
 
-export interface PointRow {
-  sensorId: number
-  ts: number
-  value: number
-}
-
-/** Each sensor's first readings in a span; of those that had arrived by a moment, when one is named. */
-export async function pointRows(
-  tenant: Tenant,
+/** Each sensor's first readings in a span, each a bucket; of those that had arrived by a moment, when one is named. */
+export async function sensorPoints(
+  { query }: Tenant,
   sensorIds: readonly number[],
   { from, to }: Span,
   { most, asOf }: { most: number; asOf: number | null },
-): Promise<PointRow[]> {
-  const values = [sensorIds, from, to, most]
-  const query =
-    asOf === null ? { ...POINTS, values } : { ...POINTS_AS_OF, values: [...values, asOf] }
-  return (await tenant.query<PointRow>(query)).rows
+): Promise<SensorBuckets[]> {
+  const asked = [sensorIds, from, to, most]
+  const named =
+    asOf === null ? { ...POINTS, values: asked } : { ...POINTS_AS_OF, values: [...asked, asOf] }
+  const { rows } = await query<{ sensorId: number; times: Buffer | null; vals: Buffer | null }>(
+    named,
+  )
+  return rows.map(({ sensorId, times, vals }) => {
+    const [start, value] = [timesIn(times), numbersIn(vals)]
+    return { sensorId, start, min: value, max: value, avg: value, first: start, last: start }
+  })
 }

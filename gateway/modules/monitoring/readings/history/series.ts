@@ -65,15 +65,16 @@ export function bucketsOf({ from, to }: Span, maxPoints: number, least = 0): Buc
   }
 }
 
-export interface Bucket {
+/** A sensor's buckets by time, in columns of equal length. */
+export interface SensorBuckets {
   sensorId: number
-  start: number
-  min: number
-  max: number
-  avg: number
-  /** Times of the first and the last reading in it. */
-  first: number
-  last: number
+  start: Float64Array
+  min: Float64Array
+  max: Float64Array
+  avg: Float64Array
+  /** Times of the first and the last reading in each. */
+  first: Float64Array
+  last: Float64Array
 }
 
 export interface Columns {
@@ -86,22 +87,19 @@ export interface Columns {
   end: number
 }
 
-/** A sensor's buckets, sorted, as a series. A held segment that ends before the next reading is a gap. */
+/** A sensor's buckets as a series. A held segment that ends before the next reading is a gap. */
 export function seriesOf(
-  sensorId: number,
-  buckets: readonly Bucket[],
+  { sensorId, start, min, max, avg, first, last }: SensorBuckets,
   { level, width, staleAfterMs, shift, end }: Columns,
 ): Series {
   return {
     sensorId,
     level,
     bucketSeconds: width / 1000,
-    times: buckets.map(({ start }) => start + shift),
-    min: buckets.map(({ min }) => min),
-    max: buckets.map(({ max }) => max),
-    avg: buckets.map(({ avg }) => avg),
-    gapAfter: buckets.map(
-      ({ last }, index) => (buckets[index + 1]?.first ?? end) > last + staleAfterMs,
-    ),
+    times: Array.from(start, (time) => time + shift),
+    min: Array.from(min),
+    max: Array.from(max),
+    avg: Array.from(avg),
+    gapAfter: Array.from(last, (time, index) => (first[index + 1] ?? end) > time + staleAfterMs),
   }
 }

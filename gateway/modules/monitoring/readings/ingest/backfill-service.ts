@@ -5,7 +5,7 @@ import { muteLastBatch } from './backfill-store.ts'
 import { accept, MAX_AGE, type Incoming, type Refusal } from './incoming.ts'
 import { gateOf } from './ingest-gate.ts'
 import { keysOf } from './ingest-service.ts'
-import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+import { lookAgain, sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
 /** Older data is kept by nobody, and every week of it would be a partition. */
 const OLDEST = 10 * 366 * 86_400_000
@@ -60,7 +60,10 @@ export async function storePast(
     const recent = own.filter(({ incoming }) => incoming.ts >= arrivedAt - MAX_AGE)
     for (const part of [old, recent]) {
       if (!part.length) continue
-      const slots = slotsOf(part.map(({ incoming }) => incoming))
+      const readings = part.map(({ incoming }) => incoming)
+      // They were checked while those before them were on the way.
+      await lookAgain(within, deviceId, readings)
+      const slots = slotsOf(readings)
       const stored = await storeBatch(within, { deviceId, arrivedAt, slots })
       if (!stored) throw new Error('a batch that insists was not stored')
       if (part === old && stored.accepted + stored.late > 0) await muteLastBatch(within)

@@ -10,7 +10,7 @@ import { givenKey } from './idempotency-key.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
 import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
-import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+import { lookAgain, sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
 export { MAX_SKEW, toCelsius } from './incoming.ts'
 
@@ -136,12 +136,7 @@ async function store(
       insist: patience <= 1,
     })
     if (stored) return stored
-    const keys = [...new Set(accepted.map(({ sensor }) => sensor.key))]
-    const sensors = new Map(
-      (await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.id, sensor]),
-    )
-    for (const reading of accepted)
-      reading.sensor = sensors.get(reading.sensor.id) ?? reading.sensor
+    await lookAgain(tenant, deviceId, accepted)
   }
 }
 

@@ -39,6 +39,19 @@ export async function sensorsOf(
   return (await tenant.query<SensorOfDevice>({ ...SENSORS, values: [deviceId, keys] })).rows
 }
 
+/** What is the newest of their sensors by now: sums of readings that others overtook are added up again. */
+export async function lookAgain(
+  tenant: Tenant,
+  deviceId: number,
+  readings: readonly { sensor: SensorOfDevice }[],
+): Promise<void> {
+  const keys = [...new Set(readings.map(({ sensor }) => sensor.key))]
+  const sensors = new Map(
+    (await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.id, sensor]),
+  )
+  for (const reading of readings) reading.sensor = sensors.get(reading.sensor.id) ?? reading.sensor
+}
+
 export interface Stored {
   accepted: number
   duplicate: number

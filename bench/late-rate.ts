@@ -1,0 +1,119 @@
+import { slotsOf } from '../gateway/modules/monitoring/readings/ingest/batch.ts'
+import { accept, type Incoming } from '../gateway/modules/monitoring/readings/ingest/incoming.ts'
+import {
+  sensorsOf,
+  storeBatch,
+} from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import type { Tenant } from '../gateway/access/authorize.ts'
+import { newTenant, withDatabase, type BenchDatabase } from './bench-database.ts'
+import { fixed, inTurn } from './measure.ts'
+import { DAY, fill, MINUTE } from './year-database.ts'
+
+const SENSORS = 50
+const SHORT = 2
+const LONG = 90
+const ROUNDS = 3
+const BATCHES = 3
+/** Of every sensor, in a batch: what a logger kept while it was out of reach. */
+const EACH = 100
+/** Of readings that lie hours apart, each with roll-ups of its own. */
+const FEW = 20
+const until = Math.floor(Date.now() / 3_600_000) * 3_600_000
+
+interface Past {
+  tenant: Tenant
+  /** How far apart a sensor's late readings are, and how many of each come in a batch. */
+  apart: number
+  each: number
+  /** Where the next ones begin. */
+  from: number
+}
+
+const BARE = `create table bare (sensor_id int not null, ts timestamptz not null, value float8 not null, primary key (sensor_id, ts) include (value));
+  grant insert on bare to isotherm_app`
+
+/**
+ * Batches of late readings, each between two that are there, in an organisation that has many readings and in one that has few: the same
+ * rows cost the same, next to the bare insert of them.
+ */
+export const lateRate = () =>
+  withDatabase(async (database) => {
+    const { tenant: long, owner, ownerConnection } = database
+    const short = await newTenant(database, 'small')
+    let readings = 0
+    for (const [tenant, days] of [[short, SHORT] as const, [long, LONG] as const])
+      readings = await fill(
+        ownerConnection,
+        { tenant, sensors: SENSORS, days, until },
+        () => undefined,
+      )
+    await owner.query(BARE)
+    const begin = (tenant: Tenant, days: number, apart: number, each: number): Past => ({
+      tenant,
+      apart,
+      each,
+      from: until - days * DAY + MINUTE / 2,
+    })
+    const past = {
+      few: begin(short, SHORT, MINUTE, EACH),
+      many: begin(long, SHORT, MINUTE, EACH),
+      scattered: begin(long, LONG, 20 * 60 * MINUTE, FEW),
+      bare: begin(long, SHORT, MINUTE, EACH),
+    }
+    // Nothing of what is measured is the first of its kind.
+    for (const each of [past.few, past.many, past.scattered]) await store(each)
+    const { few, many, scattered, bare } = await inTurn(ROUNDS, {
+      few: () => rowsPerSecond(past.few, store),
+      many: () => rowsPerSecond(past.many, store),
+      scattered: () => rowsPerSecond(past.scattered, store),
+      bare: () => rowsPerSecond(past.bare, (past) => insert(database, past)),
+    })
+    return [
+      `late batches of ${SENSORS * EACH} among ${fixed(readings / 1e6, 1)} million readings: ${fixed(many, 0)} rows/s, among ${fixed((SENSORS * SHORT * DAY) / MINUTE / 1e6, 1)} million ${fixed(few, 0)}: x${fixed(many / few)}; bare ${fixed(bare, 0)}: x${fixed(many / bare)}`,
+      `batches of ${SENSORS * FEW} with 20 hours between them: ${fixed(scattered, 0)} rows/s: x${fixed(scattered / bare)} of bare`,
+    ]
+  })
+
+async function rowsPerSecond(past: Past, send: (past: Past) => Promise<void>): Promise<number> {
+  const began = performance.now()
+  for (let batch = 0; batch < BATCHES; batch++) await send(past)
+  return (BATCHES * SENSORS * past.each * 1000) / (performance.now() - began)
+}
+
+/** The next late readings, as they come in the body of a request; those that lie apart come between those before. */
+function lateReadings(past: Past) {
+  const { from, apart, each } = past
+  past.from += apart === MINUTE ? apart * each : 7 * MINUTE
+  return Array.from({ length: SENSORS * each }, (_, index) => ({
+    sensor: `probe-${1 + (index % SENSORS)}`,
+    ts: from + Math.floor(index / SENSORS) * apart,
+    value: 4 + (index % 13) / 10,
+  }))
+}
+
+async function store(past: Past): Promise<void> {
+  const { tenant } = past
+  const batch = lateReadings(past)
+  const arrivedAt = Date.now()
+  const keys = [...new Set(batch.map(({ sensor }) => sensor))]
+  const sensors = new Map((await sensorsOf(tenant, 1, keys)).map((sensor) => [sensor.key, sensor]))
+  const incoming = batch
+    .map((reading) => accept(reading, sensors, arrivedAt, 366 * DAY))
+    .filter((it): it is Incoming => typeof it !== 'string')
+  const stored = await storeBatch(tenant, { deviceId: 1, arrivedAt, slots: slotsOf(incoming) })
+  if (stored?.late !== batch.length)
+    throw new Error(`${stored?.late} of ${batch.length} were late: ${JSON.stringify(stored)}`)
+}
+
+async function insert({ app }: BenchDatabase, past: Past): Promise<void> {
+  const batch = lateReadings(past)
+  await app.query({
+    name: 'bare',
+    text: 'insert into bare (sensor_id, ts, value) select s, to_timestamp(t / 1000), v from unnest($1::int[], $2::float8[], $3::float8[]) b(s, t, v) on conflict do nothing',
+    values: [
+      batch.map(({ sensor }) => Number(sensor.slice(6))),
+      batch.map(({ ts }) => ts),
+      batch.map(({ value }) => value),
+    ],
+  })
+}
