@@ -1,7 +1,8 @@
 // What is said reaches whoever takes part at once, and after an outage without loss or doubles.
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
+import { Reading } from '../../../platform/live/reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { WatchRequest } from '../../ground/audit/live-service.ts'
 import type { Conversation } from './conversation.ts'
@@ -27,6 +28,8 @@ export async function chatCursor(ctx: Context): Promise<string> {
   return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
 }
 
+const reading = new Reading<Told<Shown>>()
+
 export function watchChat(
   ctx: Context,
   request: unknown,
@@ -38,6 +41,7 @@ export function watchChat(
     ctx,
     {
       topic: 'chat.changed',
+      reading,
       authorize: () => authorizeOwn(ctx, 'read').tenant,
       stream: streamOf(tenant.organizationId),
       concerns: ({ id, memberIds }, place) =>
