@@ -25,10 +25,20 @@ export interface ChangeSource<T extends Topic, Row extends { id: number }, Body>
   stream: readonly unknown[]
   /** Whether a message can be about something of this subscriber's that is after a number; left out, every one is. */
   concerns?: (message: Message<T>, after: number) => boolean
+  /**
+   * The number that a message tells of, where messages come in the order of numbers: whoever it does not concern goes on from
+   * there all the same, so that all stand at the same place.
+   */
+  numberOf?: (message: Message<T>) => number
   /** The highest number there is. */
   last: (tenant: Tenant) => Promise<number>
-  /** Rows after a number, lowest first. */
-  since: (tenant: Tenant, after: number, most: number) => Promise<readonly Row[]>
+  /** Rows after a number, lowest first; the message, if one woke the subscriber, is the same one for all it woke. */
+  since: (
+    tenant: Tenant,
+    after: number,
+    most: number,
+    message?: Message<T>,
+  ) => Promise<readonly Row[]>
   /** One body for each row, in their order; null where this subscriber is not told. */
   bodies: (
     tenant: Tenant,
@@ -82,7 +92,10 @@ async function* changesAfter<T extends Topic, Row extends { id: number }, Body>(
     done = upTo
   }
   for await (const { message, lagged } of messages) {
-    if (!lagged && source.concerns && !source.concerns(message, done)) continue
+    if (!lagged && source.concerns && !source.concerns(message, done)) {
+      done = Math.max(done, source.numberOf?.(message) ?? done)
+      continue
+    }
     const { changes, upTo } = await changesSinceTogether(ctx, source, message, done)
     yield* changes
     done = upTo
@@ -104,7 +117,7 @@ function changesSinceTogether<T extends Topic, Row extends { id: number }, Body>
   after: number,
 ): Promise<Told<Body>> {
   const tenant = source.authorize()
-  const read = () => changesSince(source, tenant, after)
+  const read = () => changesSince(source, tenant, after, message)
   if (!viewer) return read()
   const whose = JSON.stringify([rightsText(viewer), source.stream, after])
   return source.reading.together(message, whose, read)
@@ -114,9 +127,10 @@ async function changesSince<T extends Topic, Row extends { id: number }, Body>(
   source: ChangeSource<T, Row, Body>,
   tenant: Tenant,
   after: number,
+  message?: Message<T>,
 ): Promise<Told<Body>> {
   const { mostRead = MOST_REPLAYED } = source
-  const rows = await source.since(tenant, after, mostRead + 1)
+  const rows = await source.since(tenant, after, mostRead + 1, message)
   const changes = rows.length > mostRead ? null : await changesOf(source, tenant, rows, after)
   if (changes === null || changes.length > MOST_REPLAYED) {
     const upTo = await source.last(tenant)

@@ -1,8 +1,10 @@
 // What is said reaches whoever takes part at once, and after an outage without loss or doubles.
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
 import { Reading } from '../../../platform/live/reading.ts'
+import type { Message } from '../../../pubsub/pubsub.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { WatchRequest } from '../../ground/audit/live-service.ts'
 import type { Conversation } from './conversation.ts'
@@ -47,13 +49,39 @@ export function watchChat(
       concerns: ({ id, memberIds }, place) =>
         Number(id) > place && (memberIds === '*' || memberIds.split(' ').includes(String(me))),
       last: store.last,
-      since: (here, place, most) => store.since(here, me, place, most),
+      numberOf: ({ id }) => Number(id),
+      since: (here, place, most, message) =>
+        rowsSince(here, me, { place, most, ...(message && { message }) }),
       bodies: (_tenant, rows) => Promise.all(rows.map((row) => shown(ctx, row))),
       nothing: NOTHING,
     },
     after,
     signal,
   )
+}
+
+/** Followers who are no further behind have nearly all of it in common, and read it together. */
+const NEAR = 20
+const ofEverybody = new Reading<store.ConcerningRow[]>()
+
+interface Since {
+  readonly place: number
+  readonly most: number
+  readonly message?: Message<'chat.changed'>
+}
+
+async function rowsSince(
+  tenant: Tenant,
+  me: number,
+  { place, most, message }: Since,
+): Promise<readonly store.ChangedRow[]> {
+  if (!message || Number(message.id) - place > NEAR) return store.since(tenant, me, place, most)
+  const whose = `${tenant.organizationId} ${place} ${most}`
+  const read = () => store.ofEverybody(tenant, place, most)
+  const rows = await ofEverybody.together(message, whose, read)
+  // More of others than may be read at once: one's own may be after them.
+  if (rows.length === most) return store.since(tenant, me, place, most)
+  return rows.filter(({ memberIds }) => memberIds.includes(me))
 }
 
 async function shown(ctx: Context, { conversationId, messageId, isNew }: store.ChangedRow) {
