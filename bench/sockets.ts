@@ -8,7 +8,7 @@ import { keysOf, type Keys } from '../gateway/modules/people/identity/tokens/key
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { addressOf, follower } from './follower.ts'
-import { atShare } from './long-against-short.ts'
+import { at, atShare } from './long-against-short.ts'
 import { fixed } from './measure.ts'
 import { useOf } from './process-use.ts'
 import { run } from './program.ts'
@@ -114,12 +114,9 @@ async function measure(url: string, pid: number, crowds: readonly Crowd[]): Prom
   const memory = (useOf(pid).memory - before) / all.length
   let cpu = 0
   for (let event = 0; event < EVENTS; event++) {
-    const [{ tokens, happen } = crowds[0]!, ear] = [
-      crowds[event % crowds.length],
-      ears[event % crowds.length],
-    ]
+    const [of, ear] = [at(crowds, event), at(ears, event)]
     const used = useOf(pid).cpu
-    await ear?.of(tokens.length, () => happen(4 + event / 100))
+    await ear.of(of.tokens.length, () => of.happen(4 + event / 100))
     await sleep(PAUSE)
     cpu += useOf(pid).cpu - used
   }

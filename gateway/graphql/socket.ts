@@ -16,7 +16,7 @@ import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
 import { admitted, sourceOf, told } from './events.ts'
 import { isFromClient } from './messages.ts'
 import type { Pipeline } from './pipeline.ts'
-import { Tally } from './tally.ts'
+import { Headcount } from './headcount.ts'
 
 export const SOCKET_LIMITS = {
   message: 64 * 1024,
@@ -46,8 +46,8 @@ export class Sockets {
     handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,
   })
   readonly #peers = new Set<Peer>()
-  readonly #addresses = new Tally()
-  readonly #users = new Tally()
+  readonly #addresses = new Headcount()
+  readonly #users = new Headcount()
   readonly #texts = new WeakMap<ExecutionResult, Promise<string>>()
   readonly #unlisten: (() => void)[]
   readonly #isOurs: (host: string | undefined) => boolean

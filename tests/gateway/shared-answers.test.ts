@@ -1,13 +1,13 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { parse, type ExecutionArgs } from 'graphql'
+import { parse } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import type { Context, Viewer } from '../../gateway/context.ts'
 import { live } from '../../gateway/graphql/live.ts'
 import { noteProperties } from '../../gateway/graphql/properties.ts'
 import { answersOf } from '../../gateway/graphql/shared-answers.ts'
 import { countAnswers } from '../../gateway/graphql/slices.ts'
-import { Tally } from '../../gateway/graphql/tally.ts'
-import { Reading } from '../../gateway/platform/live/reading.ts'
+import { Headcount } from '../../gateway/graphql/headcount.ts'
+import { SharedReading } from '../../gateway/platform/live/shared-reading.ts'
 
 interface Tick {
   n: number
@@ -60,9 +60,9 @@ const asks = (viewer: Viewer, text: string, variableValues?: Record<string, unkn
   answersOf({
     schema,
     document: documentOf(text),
-    contextValue: { viewer } as Context,
+    contextValue: { viewer },
     variableValues,
-  } as ExecutionArgs)
+  })
 const tick = (by = 1) => ({ n: 1, by, times: Array.from({ length: 100 }, (_each, n) => n) })
 
 const HELD = 'subscription($after: String) { ticked(after: $after) { __typename n times } }'
@@ -129,7 +129,7 @@ test('who asks otherwise is answered otherwise: fields, variables, conditions, f
       document: documentOf(named),
       operationName,
       contextValue: { viewer: ANN },
-    } as unknown as ExecutionArgs)
+    })
   expect(await operation('A')(event)).toEqual({ data: { ticked: { n: 1 } } })
   expect(await operation('B')(event)).toEqual({ data: { ticked: { times: event.times } } })
 })
@@ -150,7 +150,7 @@ test('who comes to an event more than a second later has the answer made anew', 
 })
 
 test('only a reading that is under way is shared, among those whom one message woke and to whom it is the same', async () => {
-  const reading = new Reading<number>()
+  const reading = new SharedReading<number>()
   let reads = 0
   const read = async () => ++reads
   const message = {}
@@ -167,11 +167,11 @@ test('only a reading that is under way is shared, among those whom one message w
   expect(await reading.together(message, 'ann', read)).toBe(5)
 })
 
-test('a tally counts what came and did not go', () => {
-  const tally = new Tally()
-  expect([tally.add('a'), tally.add('a'), tally.add('b')]).toEqual([1, 2, 1])
-  tally.remove('a')
-  expect(tally.add('a')).toBe(2)
-  tally.remove('b')
-  expect(tally.add('b')).toBe(1)
+test('a headcount counts what came and did not go', () => {
+  const count = new Headcount()
+  expect([count.add('a'), count.add('a'), count.add('b')]).toEqual([1, 2, 1])
+  count.remove('a')
+  expect(count.add('a')).toBe(2)
+  count.remove('b')
+  expect(count.add('b')).toBe(1)
 })

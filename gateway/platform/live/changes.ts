@@ -3,7 +3,7 @@ import { rightsText } from '../../access/rights-text.ts'
 import type { Context } from '../../context.ts'
 import type { Message, Topic } from '../../pubsub/pubsub.ts'
 import { cursorOf, placeOf } from '../paging/cursor.ts'
-import { Reading } from './reading.ts'
+import type { SharedReading } from './shared-reading.ts'
 
 /** Something that changed; a GAP says that changes before its cursor are not told, so that the list is to be read again. */
 export type Change<Body> = Body & {
@@ -18,7 +18,7 @@ export type ChangeBody<Body> = Body & { kind: 'CREATED' | 'UPDATED' | 'DELETED' 
 export interface ChangeSource<T extends Topic, Row extends { id: number }, Body> {
   topic: T
   /** Shared by those who follow the same; one for each source, made with the service. */
-  reading: Reading<Told<Body>>
+  reading: SharedReading<ChangesTold<Body>>
   /** Asked before every delivery, so that what somebody may not see any more is not told. */
   authorize: () => Tenant
   /** What a cursor belongs to: a topic, its organisation, and whatever else the subscription was asked for with. */
@@ -69,7 +69,7 @@ export function watchChanges<T extends Topic, Row extends { id: number }, Body>(
 }
 
 /** Some changes, and the number up to which everything is told with them. */
-export interface Told<Body> {
+export interface ChangesTold<Body> {
   readonly changes: readonly Change<Body>[]
   readonly upTo: number
 }
@@ -115,7 +115,7 @@ function changesSinceTogether<T extends Topic, Row extends { id: number }, Body>
   source: ChangeSource<T, Row, Body>,
   message: Message<T>,
   after: number,
-): Promise<Told<Body>> {
+): Promise<ChangesTold<Body>> {
   const tenant = source.authorize()
   const read = () => changesSince(source, tenant, after, message)
   if (!viewer) return read()
@@ -128,7 +128,7 @@ async function changesSince<T extends Topic, Row extends { id: number }, Body>(
   tenant: Tenant,
   after: number,
   message?: Message<T>,
-): Promise<Told<Body>> {
+): Promise<ChangesTold<Body>> {
   const { mostRead = MOST_REPLAYED } = source
   const rows = await source.since(tenant, after, mostRead + 1, message)
   const changes = rows.length > mostRead ? null : await changesOf(source, tenant, rows, after)

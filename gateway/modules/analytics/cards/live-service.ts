@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { preferencesVersion } from '../../people/identity/preferences-service.ts'
 import type { Dashboard } from './arrangement.ts'
 import { listDashboards, own } from './arrangement-service.ts'
@@ -11,7 +11,7 @@ interface DashboardsBody {
   dashboards: Dashboard[] | null
 }
 
-const reading = new Reading<Told<DashboardsBody>>()
+const reading = new SharedReading<ChangesTold<DashboardsBody>>()
 
 /** The account's own pages of cards, over all devices. What happened between two looks is told as one change. */
 export function watchDashboards(

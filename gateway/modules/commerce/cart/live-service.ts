@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import type { WishRow } from './cart.ts'
 import type { PricedCart } from './pricing.ts'
 import { getCart, listWishes, own } from './service.ts'
@@ -13,7 +13,7 @@ interface CartBody {
   wishlist: WishRow[] | null
 }
 
-const reading = new Reading<Told<CartBody>>()
+const reading = new SharedReading<ChangesTold<CartBody>>()
 
 /** The member's own cart and wishlist, over all devices. What happened between two looks is told as one change. */
 export function watchCart(

@@ -10,9 +10,9 @@ import {
   watchChanges,
   type Change,
   type ChangeBody,
-  type Told,
+  type ChangesTold,
 } from '../../../platform/live/changes.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { everywhere, withAllSites, type SeenBefore } from '../../../platform/live/seen-before.ts'
 import * as store from './live-store.ts'
@@ -61,7 +61,7 @@ export function watcher<Entity extends AuditEntity & Subject, Thing>(
   get: (ctx: Context, id: number) => Promise<Thing | null>,
   following: Following = {},
 ) {
-  const reading = new Reading<Told<Shown<Entity, Thing>>>()
+  const reading = new SharedReading<ChangesTold<Shown<Entity, Thing>>>()
   return (
     ctx: Context,
     request: unknown,

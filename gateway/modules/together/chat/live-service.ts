@@ -2,8 +2,8 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import type { Message } from '../../../pubsub/pubsub.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { WatchRequest } from '../../ground/audit/live-service.ts'
@@ -30,7 +30,7 @@ export async function chatCursor(ctx: Context): Promise<string> {
   return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
 }
 
-const reading = new Reading<Told<Shown>>()
+const reading = new SharedReading<ChangesTold<Shown>>()
 
 export function watchChat(
   ctx: Context,
@@ -62,7 +62,7 @@ export function watchChat(
 
 /** Followers who are no further behind have nearly all of it in common, and read it together. */
 const NEAR = 20
-const ofEverybody = new Reading<store.ConcerningRow[]>()
+const ofEverybody = new SharedReading<store.ConcerningRow[]>()
 
 interface Since {
   readonly place: number

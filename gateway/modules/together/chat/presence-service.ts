@@ -6,7 +6,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { parse, text } from '../../../parse.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { countUnread } from './mark-service.ts'
 import { authorizeOwn } from './own.ts'
 import * as store from './presence-store.ts'
@@ -120,7 +120,7 @@ async function* onlyConnected(
   }
 }
 
-const reading = new Reading<Signal>()
+const reading = new SharedReading<Signal>()
 
 /** Who is typing is told to those they are typing to. What is told is the same for everybody of the organisation, and read once. */
 async function toldTo(

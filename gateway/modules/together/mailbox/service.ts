@@ -4,8 +4,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type Told } from '../../../platform/live/changes.ts'
-import { Reading } from '../../../platform/live/reading.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { momentConnectionOf, momentRangeOf } from '../../../platform/paging/moment-range.ts'
 import { finder } from '../../../platform/record/find.ts'
@@ -64,7 +64,7 @@ interface MailBody {
   mail: Mail | null
 }
 
-const reading = new Reading<Told<MailBody>>()
+const reading = new SharedReading<ChangesTold<MailBody>>()
 
 /** The member's own mails as they come and change, over all devices. What happened between two looks is told as one change. */
 export function watchMails(

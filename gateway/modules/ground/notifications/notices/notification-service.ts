@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
-import { watchChanges, type Change, type Told } from '../../../../platform/live/changes.ts'
-import { Reading } from '../../../../platform/live/reading.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../../platform/live/changes.ts'
+import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { nameOfMember } from '../../audit/members-service.ts'
 import { isNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
@@ -77,7 +77,7 @@ interface NotificationBody {
   notification: Notification | null
 }
 
-const reading = new Reading<Told<NotificationBody>>()
+const reading = new SharedReading<ChangesTold<NotificationBody>>()
 export type NotificationChange = Change<NotificationBody>
 
 /** The member's own notifications as they come, from the cursor on. */

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parse } from '../../../../parse.ts'
-import { watchChanges, type ChangeBody, type Told } from '../../../../platform/live/changes.ts'
-import { Reading } from '../../../../platform/live/reading.ts'
+import {
+  watchChanges,
+  type ChangeBody,
+  type ChangesTold,
+} from '../../../../platform/live/changes.ts'
+import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../../platform/paging/cursor.ts'
 import * as changes from './live-store.ts'
 import type { Post } from './post.ts'
@@ -16,7 +20,7 @@ interface PostBody {
   post: Post | null
 }
 
-const reading = new Reading<Told<PostBody>>()
+const reading = new SharedReading<ChangesTold<PostBody>>()
 
 /** Posts that were written, deleted, liked, commented on or voted in, from the cursor on; of many changes of one post the last. */
 export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 /** How many there are of each kind, without looking through them. */
-export class Tally {
+export class Headcount {
   readonly #counts = new Map<string, number>()
 
   /** One more; answers how many there are now. */

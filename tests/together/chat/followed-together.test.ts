@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import { signAccessToken } from '../../gateway/modules/people/identity/tokens/access-token.ts'
-import { keysOf } from '../../gateway/modules/people/identity/tokens/keys.ts'
-import type { Caller } from '../support/caller.ts'
-import { Changes, listening, type Change } from '../support/changes.ts'
-import { forgetRights, gateway, type TestGateway } from '../support/gateway.ts'
-import { seesOnly, setMember } from '../support/members.ts'
+import { signAccessToken } from '../../../gateway/modules/people/identity/tokens/access-token.ts'
+import { keysOf } from '../../../gateway/modules/people/identity/tokens/keys.ts'
+import type { Caller } from '../../support/caller.ts'
+import { Changes, listening, type Change } from '../../support/changes.ts'
+import { forgetRights, gateway, type TestGateway } from '../../support/gateway.ts'
+import { seesOnly, setMember } from '../../support/members.ts'
 import {
   another,
   organization,
   type Person,
   type TestOrganization,
-} from '../support/organization.ts'
-import { signedInSocket } from '../support/socket.ts'
-import { deviceOf } from '../monitoring/readings/support/probe.ts'
-import { act, say, startWith } from '../together/chat/support/talk.ts'
+} from '../../support/organization.ts'
+import { signedInSocket } from '../../support/socket.ts'
+import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { act, say, startWith } from './support/talk.ts'
 
 // Many who follow the same are told from one reading and one answer: never of what they may not see.
 

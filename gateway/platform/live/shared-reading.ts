@@ -4,7 +4,7 @@ import { MadeOnce } from '../../made-once.ts'
  * What many followers would read at the same moment is read once for those to whom it is the same. Only a reading under way is
  * shared: whoever comes later, because they read slowly, reads what is there by then, with the rights they have by then.
  */
-export class Reading<Result> {
+export class SharedReading<Result> {
   readonly #underWay = new MadeOnce<object, Promise<Result>>()
 
   /** `message` woke those who ask, so that every one of their readings begins after it; `whose` says to whom it is the same. */
