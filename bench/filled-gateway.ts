@@ -8,6 +8,9 @@ import { run } from './program.ts'
 
 interface Filled {
   url: string
+  /** The gateway's process. */
+  pid: number
+  dataDir: string
   /** The owner's connection, to fill the database past the gateway. */
   owner: pg.ClientConfig
   pool: ReturnType<typeof openPool>
@@ -20,7 +23,7 @@ export async function besideGateway<T>(work: (filled: Filled) => Promise<T>): Pr
   const database = await openDatabase({ dataDir, log: () => undefined })
   const pool = openPool(database.app)
   try {
-    return await work({ url: gateway.url, owner: database.owner, pool })
+    return await work({ url: gateway.url, pid: gateway.pid, dataDir, owner: database.owner, pool })
   } finally {
     await pool.end()
     await gateway.stop()

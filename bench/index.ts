@@ -20,6 +20,7 @@ import { rowSecurity } from './row-security.ts'
 import { search } from './search.ts'
 import { sensorsPage } from './sensors-page.ts'
 import { shelves } from './shelves.ts'
+import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
 import { year } from './year.ts'
 
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   articles,
   longLists,
   chat,
+  sockets,
   mailbox,
   shelves,
   readiness,

@@ -20,11 +20,11 @@ export async function run(source: string, ...args: string[]) {
     logLevel: 'error',
   })
   const program = path.join(outDir, `${name}.mjs`)
-  const child = spawn('node', [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { url: line.toString().trim(), stop }
+  return { url: line.toString().trim(), pid: child.pid ?? 0, stop }
 }

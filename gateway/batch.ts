@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { Tenant } from './access/authorize.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -48,6 +49,36 @@ export function batchedLists<T>(
     ({ key }) => key,
   )
   return async (ctx: Context, key: number): Promise<T[]> => (await lists(ctx, key))?.rows ?? []
+}
+
+/**
+ * Lookups that thousands of subscribers make at one event: those of one organisation share a query, whoever asks. The caller has
+ * authorised each of them, and what differs from viewer to viewer is in the key. One answer for each key, in their order.
+ * @example const messageOf = batchedTogether((tenant, ids: readonly number[]) => store.inOrder(tenant, ids))
+ */
+export function batchedTogether<Key, T>(
+  load: (tenant: Tenant, keys: readonly Key[]) => Promise<readonly (T | null)[]>,
+) {
+  const waiting = new WeakMap<Context['database'], Map<number, DataLoader<Key, T | null>>>()
+  const loaderFor = (database: Context['database'], tenant: Tenant) => {
+    const { organizationId } = tenant
+    const ours = waiting.get(database) ?? new Map<number, DataLoader<Key, T | null>>()
+    // Somebody's sites are not for the others: whatever depends on them is decided by the caller.
+    const nobodys = { ...tenant, siteIds: [] }
+    const made = new DataLoader<Key, T | null>(
+      (keys) => {
+        ours.delete(organizationId)
+        return load(nobodys, keys)
+      },
+      { cache: false },
+    )
+    waiting.set(database, ours.set(organizationId, made))
+    return made
+  }
+  return ({ database }: Context, tenant: Tenant, key: Key): Promise<T | null> => {
+    const known = waiting.get(database)?.get(tenant.organizationId)
+    return (known ?? loaderFor(database, tenant)).load(key)
+  }
 }
 
 /** Rows by id as they were at a moment, or are without one. */

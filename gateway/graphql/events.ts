@@ -1,6 +1,5 @@
 import {
   createSourceEventStream,
-  execute,
   GraphQLError,
   type ExecutionArgs,
   type ExecutionResult,
@@ -9,23 +8,33 @@ import type { Context } from '../context.ts'
 import { domainErrorOf } from '../failure.ts'
 import type { Admission } from '../load/admission.ts'
 import type { Connection } from './connection.ts'
+import { answersOf } from './shared-answers.ts'
 
-/** graphql-js' subscribe, with the rights looked at again before each event. */
-export async function events(
+/**
+ * graphql-js' subscribe, with the rights looked at again before each event. Each answer is handed to `tell`, which sends it; nothing
+ * is left of it for the library of the protocol, which would write every one anew for every subscriber.
+ */
+export function told(
+  source: AsyncIterable<unknown>,
   args: ExecutionArgs,
   connection: Connection,
-  admission: Admission,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await admitted(admission, args, () => sourceOf(args))
-  if (!(Symbol.asyncIterator in source)) return source
+  tell: (answer: ExecutionResult) => Promise<void>,
+): AsyncIterableIterator<never> {
   const iterator = source[Symbol.asyncIterator]()
-  const results: AsyncIterableIterator<ExecutionResult> = {
+  const answerTo = answersOf(args)
+  let isOver = false
+  const results: AsyncIterableIterator<never> = {
     next: async () => {
-      const { value, done } = await iterator.next()
-      if (done || !(await connection.stillGood())) return { value: undefined, done: true }
-      return { value: await execute({ ...args, rootValue: value }), done: false }
+      for (;;) {
+        const { value, done } = await iterator.next()
+        if (done || !(await connection.stillGood())) return { value: undefined, done: true }
+        const answer = await answerTo(value)
+        if (isOver) return { value: undefined, done: true }
+        await tell(answer)
+      }
     },
     return: async () => {
+      isOver = true
       await iterator.return?.()
       return { value: undefined, done: true }
     },
@@ -33,6 +42,9 @@ export async function events(
   }
   return results
 }
+
+/** Made once: an error of its own for every operation costs more than the operation is let in for. */
+const OVER = new Error('over')
 
 /** Runs when it is its organisation's turn; an operation that is not let in ends with the reason, and its socket stays. */
 export async function admitted<Result>(
@@ -50,14 +62,19 @@ export async function admitted<Result>(
     if (!refusal) throw error
     return { errors: [new GraphQLError(refusal.message, { originalError: refusal })] }
   } finally {
-    over.abort()
+    over.abort(OVER)
   }
 }
 
-/** A resolver that offers no stream is a defect of ours: the operation ends with it, not the socket. */
-async function sourceOf(args: ExecutionArgs): Promise<AsyncIterable<unknown> | ExecutionResult> {
+/**
+ * The events of a subscription; nobody but `told` reads them. A resolver that offers no stream is a defect of ours: the operation
+ * ends with it, not the socket.
+ */
+export async function sourceOf(
+  args: ExecutionArgs,
+): Promise<AsyncIterable<never> | ExecutionResult> {
   try {
-    return await createSourceEventStream(args)
+    return (await createSourceEventStream(args)) as AsyncIterable<never> | ExecutionResult
   } catch (error) {
     return {
       errors: [

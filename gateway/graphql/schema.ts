@@ -17,6 +17,7 @@ import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
 import { describe } from './describe.ts'
 import { addLengths } from './lengths.ts'
+import { noteProperties } from './properties.ts'
 import { scalarsOf } from './scalars.ts'
 import { countAnswers } from './slices.ts'
 
@@ -47,6 +48,7 @@ export function buildSchema(
     resolvers: [scalarsOf(typeDefs), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
+  noteProperties(schema)
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
     for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {}))
       checkRight(rights, field.name, accessOf(schema, field))

@@ -13,9 +13,10 @@ import type { Doors } from '../http/doors.ts'
 import { hostCheck } from '../http/hosts.ts'
 import { mayConnect } from '../http/origins.ts'
 import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
-import { admitted, events } from './events.ts'
+import { admitted, sourceOf, told } from './events.ts'
 import { isFromClient } from './messages.ts'
 import type { Pipeline } from './pipeline.ts'
+import { Headcount } from './headcount.ts'
 
 export const SOCKET_LIMITS = {
   message: 64 * 1024,
@@ -45,6 +46,9 @@ export class Sockets {
     handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,
   })
   readonly #peers = new Set<Peer>()
+  readonly #addresses = new Headcount()
+  readonly #users = new Headcount()
+  readonly #texts = new WeakMap<ExecutionResult, Promise<string>>()
   readonly #unlisten: (() => void)[]
   readonly #isOurs: (host: string | undefined) => boolean
   #draining = false
@@ -119,27 +123,26 @@ export class Sockets {
     socket.on('error', () => undefined) // a broken frame: ws closes with the code that says so
     this.#peers.add(peer)
     this.#doors.deps.meters.sockets.inc()
+    const alike = this.#addresses.add(address)
     socket.once('close', () => {
       this.#peers.delete(peer)
+      this.#addresses.remove(address)
       this.#doors.deps.meters.sockets.dec()
       peer.connection.end()
     })
-    if (this.#count((other) => other.address === address) > SOCKET_LIMITS.perAddress)
-      return close(TRY_AGAIN_LATER, 'Too many sockets')
+    if (alike > SOCKET_LIMITS.perAddress) return close(TRY_AGAIN_LATER, 'Too many sockets')
     this.#serve(peer)
     keepAlive(peer)
   }
 
-  #count(alike: (peer: Peer) => boolean): number {
-    return [...this.#peers].filter(alike).length
-  }
-
   /** False when the user, or the key, has as many sockets as anybody may. */
-  #withinUserLimit({ connection: { viewer } }: Peer): boolean {
-    const who = (other: Viewer | undefined) =>
-      [other?.organizationId, other?.userId, other?.apiKey?.id].join('/')
-    const same = this.#count((other) => who(other.connection.viewer) === who(viewer))
-    return same <= SOCKET_LIMITS.perUser
+  #withinUserLimit(peer: Peer): boolean {
+    const { socket, connection } = peer
+    if (!this.#peers.has(peer)) return true // gone while its token was looked at: nobody would take it off again
+    const { organizationId, userId, apiKey } = connection.viewer ?? {}
+    const who = [organizationId, userId, apiKey?.id].join('/')
+    socket.once('close', () => this.#users.remove(who))
+    return this.#users.add(who) <= SOCKET_LIMITS.perUser
   }
 
   #serve(peer: Peer): void {
@@ -154,10 +157,14 @@ export class Sockets {
       onSubscribe: ({ subscriptions }, _id, payload) =>
         this.#operation(connection, payload, Object.keys(subscriptions).length),
       onNext: (_socket, _id, _payload, _args, result) => this.#withinLimit(connection, result),
+      onOperation: (_socket, id, _payload, args, source) =>
+        Symbol.asyncIterator in source
+          ? told(source, args, connection, (answer) => this.#tell(peer, id, answer))
+          : undefined,
       onError: (_socket, _id, _payload, errors) =>
         (errors as GraphQLError[]).map(connection.format),
       execute: (args) => admitted(this.#doors.admission, args, () => execute(args)),
-      subscribe: (args) => events(args, connection, this.#doors.admission),
+      subscribe: (args) => admitted(this.#doors.admission, args, () => sourceOf(args)),
     })
     const closed = protocol.opened(
       {
@@ -172,15 +179,34 @@ export class Sockets {
     socket.once('close', (code, reason) => void closed(code, String(reason)))
   }
 
+  /** One event's answer, whose text was made once for all who are told the same. */
+  async #tell({ socket, connection }: Peer, id: string, result: ExecutionResult): Promise<void> {
+    const text = result.errors
+      ? JSON.stringify(await this.#withinLimit(connection, result))
+      : await this.#textOf(result).catch((error: unknown) =>
+          JSON.stringify(tooLong(error, connection.format)),
+        )
+    await send(socket, `{"id":${JSON.stringify(id)},"type":"next","payload":${text}}`)
+  }
+
+  #textOf(result: ExecutionResult): Promise<string> {
+    const text = this.#texts.get(result) ?? this.#write(result)
+    this.#texts.set(result, text)
+    return text
+  }
+
   /** A message is in memory as a whole while it is sent, so it may be no longer than what may pile up there. */
+  #write(answer: object): Promise<string> {
+    return answerText(answer, Math.min(this.#doors.deps.config.ANSWER_LIMIT, SOCKET_LIMITS.buffer))
+  }
+
   async #withinLimit({ format }: Connection, result: ExecutionResult) {
     const answer = { ...result, errors: result.errors?.map(format) }
     try {
-      await answerText(answer, Math.min(this.#doors.deps.config.ANSWER_LIMIT, SOCKET_LIMITS.buffer))
+      await this.#write(answer)
       return answer
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      return { errors: [format(new GraphQLError(error.message, { originalError: error }))] }
+      return tooLong(error, format)
     }
   }
 
@@ -229,6 +255,12 @@ export class Sockets {
       return [new GraphQLError(error.message, { originalError: error })]
     }
   }
+}
+
+/** What is said in place of an answer that is too long. */
+function tooLong(error: unknown, format: Connection['format']) {
+  if (!(error instanceof DomainError)) throw error
+  return { errors: [format(new GraphQLError(error.message, { originalError: error }))] }
 }
 
 /** Closes a socket; who does not say good-bye in return is cut off. */

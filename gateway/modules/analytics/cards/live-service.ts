@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { preferencesVersion } from '../../people/identity/preferences-service.ts'
 import type { Dashboard } from './arrangement.ts'
 import { listDashboards, own } from './arrangement-service.ts'
@@ -9,6 +10,8 @@ import { listDashboards, own } from './arrangement-service.ts'
 interface DashboardsBody {
   dashboards: Dashboard[] | null
 }
+
+const reading = new SharedReading<ChangesTold<DashboardsBody>>()
 
 /** The account's own pages of cards, over all devices. What happened between two looks is told as one change. */
 export function watchDashboards(
@@ -23,6 +26,7 @@ export function watchDashboards(
     ctx,
     {
       topic: 'dashboards.changed',
+      reading,
       authorize: () => own(ctx)[0],
       stream: ['ownDashboards', tenant.organizationId, accountId],
       concerns: (message) => message.accountId === String(accountId),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import type { WishRow } from './cart.ts'
 import type { PricedCart } from './pricing.ts'
 import { getCart, listWishes, own } from './service.ts'
@@ -11,6 +12,8 @@ interface CartBody {
   cart: PricedCart | null
   wishlist: WishRow[] | null
 }
+
+const reading = new SharedReading<ChangesTold<CartBody>>()
 
 /** The member's own cart and wishlist, over all devices. What happened between two looks is told as one change. */
 export function watchCart(
@@ -24,6 +27,7 @@ export function watchCart(
     ctx,
     {
       topic: 'cart.changed',
+      reading,
       authorize: () => own(ctx, 'read')[0],
       stream: ['ownCart', tenant.organizationId, memberId],
       concerns: (message) => message.memberId === String(memberId),

@@ -6,7 +6,13 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
-import { watchChanges, type Change, type ChangeBody } from '../../../platform/live/changes.ts'
+import {
+  watchChanges,
+  type Change,
+  type ChangeBody,
+  type ChangesTold,
+} from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { everywhere, withAllSites, type SeenBefore } from '../../../platform/live/seen-before.ts'
 import * as store from './live-store.ts'
@@ -50,13 +56,13 @@ const MOST_READ = 1000
  * How things of one kind are followed by whoever may read them: `get` reads one as it is now, with the subscriber's rights.
  * @example export const watchSites = watcher('Site', getSite)
  */
-export const watcher =
-  <Entity extends AuditEntity & Subject, Thing>(
-    entity: Entity,
-    get: (ctx: Context, id: number) => Promise<Thing | null>,
-    following: Following = {},
-  ) =>
-  (
+export function watcher<Entity extends AuditEntity & Subject, Thing>(
+  entity: Entity,
+  get: (ctx: Context, id: number) => Promise<Thing | null>,
+  following: Following = {},
+) {
+  const reading = new SharedReading<ChangesTold<Shown<Entity, Thing>>>()
+  return (
     ctx: Context,
     request: unknown,
     signal: AbortSignal,
@@ -68,6 +74,7 @@ export const watcher =
       ctx,
       {
         topic: 'audit.written',
+        reading,
         authorize: permit,
         stream: streamOf(organizationId),
         concerns: (message, place) => message.entity === entity && Number(message.id) > place,
@@ -91,6 +98,7 @@ export const watcher =
       signal,
     )
   }
+}
 
 const fieldOf = <Entity extends string>(entity: Entity) =>
   (entity.charAt(0).toLowerCase() + entity.slice(1)) as Uncapitalize<Entity>

@@ -4,7 +4,8 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { everywhere } from '../../../platform/live/seen-before.ts'
 import { streamOf, WatchRequest } from './live-service.ts'
 import * as store from './live-store.ts'
@@ -24,9 +25,11 @@ interface Followed<Field extends string, Settings> {
  * How settings are followed by whoever may read them.
  * @example export const watchAlarmSettings = settingsWatcher({ field: 'alarmSettings', ... })
  */
-export const settingsWatcher =
-  <Field extends string, Settings>(followed: Followed<Field, Settings>) =>
-  (
+export function settingsWatcher<Field extends string, Settings>(
+  followed: Followed<Field, Settings>,
+) {
+  const reading = new SharedReading<ChangesTold<Record<Field, Settings | null>>>()
+  return (
     ctx: Context,
     request: unknown,
     signal: AbortSignal,
@@ -41,6 +44,7 @@ export const settingsWatcher =
       ctx,
       {
         topic: 'audit.written',
+        reading,
         authorize: permit,
         stream: streamOf(organizationId),
         concerns: (message, place) => message.entity === entity && Number(message.id) > place,
@@ -62,3 +66,4 @@ export const settingsWatcher =
       signal,
     )
   }
+}

@@ -21,14 +21,11 @@ export const resolvers = {
     readingCount: ({ id }, args, ctx) => readingsAtSite(ctx, id, args),
   },
   Subscription: {
-    readings: {
-      ...live(watchReadings),
-      resolve: ({ sensorIds, times, values, ...event }: ReadingsEvent) => ({
-        ...event,
-        sensorIds: sensorIds.map(String),
-        times: [...times],
-        values: [...values],
-      }),
-    },
+    readings: live(watchReadings, ({ sensorIds, times, values, ...event }: ReadingsEvent) => ({
+      ...event,
+      sensorIds: sensorIds.map(String),
+      times: [...times],
+      values: [...values],
+    })),
   },
 } satisfies Resolvers

@@ -22,13 +22,10 @@ export const resolvers = {
   },
   Subscription: {
     sensorChanged: live(service.watchSensors),
-    sensorStatus: {
-      ...live(watchSensorStatus),
-      resolve: ({ sensorId, ...event }: SensorStatusEvent) => ({
-        ...event,
-        sensorId: sensorId === null ? null : String(sensorId),
-      }),
-    },
+    sensorStatus: live(watchSensorStatus, ({ sensorId, ...event }: SensorStatusEvent) => ({
+      ...event,
+      sensorId: sensorId === null ? null : String(sensorId),
+    })),
   },
   Site: { sensorCounts: ({ id }, _args, ctx) => sensorCounts(ctx, id) },
   Sensor: {

@@ -1,7 +1,10 @@
 // What is said reaches whoever takes part at once, and after an outage without loss or doubles.
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
+import type { Message } from '../../../pubsub/pubsub.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { WatchRequest } from '../../ground/audit/live-service.ts'
 import type { Conversation } from './conversation.ts'
@@ -27,6 +30,8 @@ export async function chatCursor(ctx: Context): Promise<string> {
   return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
 }
 
+const reading = new SharedReading<ChangesTold<Shown>>()
+
 export function watchChat(
   ctx: Context,
   request: unknown,
@@ -38,18 +43,45 @@ export function watchChat(
     ctx,
     {
       topic: 'chat.changed',
+      reading,
       authorize: () => authorizeOwn(ctx, 'read').tenant,
       stream: streamOf(tenant.organizationId),
       concerns: ({ id, memberIds }, place) =>
         Number(id) > place && (memberIds === '*' || memberIds.split(' ').includes(String(me))),
       last: store.last,
-      since: (here, place, most) => store.since(here, me, place, most),
+      numberOf: ({ id }) => Number(id),
+      since: (here, place, most, message) =>
+        rowsSince(here, me, { place, most, ...(message && { message }) }),
       bodies: (_tenant, rows) => Promise.all(rows.map((row) => shown(ctx, row))),
       nothing: NOTHING,
     },
     after,
     signal,
   )
+}
+
+/** Followers who are no further behind have nearly all of it in common, and read it together. */
+const NEAR = 20
+const ofEverybody = new SharedReading<store.ConcerningRow[]>()
+
+interface Since {
+  readonly place: number
+  readonly most: number
+  readonly message?: Message<'chat.changed'>
+}
+
+async function rowsSince(
+  tenant: Tenant,
+  me: number,
+  { place, most, message }: Since,
+): Promise<readonly store.ChangedRow[]> {
+  if (!message || Number(message.id) - place > NEAR) return store.since(tenant, me, place, most)
+  const whose = `${tenant.organizationId} ${place} ${most}`
+  const read = () => store.ofEverybody(tenant, place, most)
+  const rows = await ofEverybody.together(message, whose, read)
+  // More of others than may be read at once: one's own may be after them.
+  if (rows.length === most) return store.since(tenant, me, place, most)
+  return rows.filter(({ memberIds }) => memberIds.includes(me))
 }
 
 async function shown(ctx: Context, { conversationId, messageId, isNew }: store.ChangedRow) {

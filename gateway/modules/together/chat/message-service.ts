@@ -1,6 +1,6 @@
 // Messages: what is said in conversations, changed, taken back and answered.
 import type { Tenant } from '../../../access/authorize.ts'
-import { batched, batchedLists } from '../../../batch.ts'
+import { batchedLists, batchedTogether } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, notFound, refuse } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
@@ -35,15 +35,17 @@ export async function listMessages(
   return connectionOf(stream, range, found)
 }
 
-/** Who sees the conversation sees what is said in it. */
-export const getMessage = batched<ChatMessage>(async (ctx, ids) => {
-  const { tenant } = authorizeOwn(ctx, 'read')
-  const found = await store.byIds(tenant, ids)
-  const seen = await Promise.all(
-    found.map(({ conversationId }) => getConversation(ctx, conversationId)),
-  )
-  return found.filter((_each, index) => seen[index])
+const messageOf = batchedTogether(async (tenant, ids: readonly number[]) => {
+  const found = new Map((await store.byIds(tenant, [...new Set(ids)])).map((row) => [row.id, row]))
+  return ids.map((id): ChatMessage | null => found.get(id) ?? null)
 })
+
+/** Who sees the conversation sees what is said in it. */
+export async function getMessage(ctx: Context, id: number): Promise<ChatMessage | null> {
+  const { tenant } = authorizeOwn(ctx, 'read')
+  const found = await messageOf(ctx, tenant, id)
+  return found && (await getConversation(ctx, found.conversationId)) ? found : null
+}
 
 export async function findMessage(ctx: Context, id: string): Promise<ChatMessage | null> {
   authorizeOwn(ctx, 'read')

@@ -6,6 +6,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { parse, text } from '../../../parse.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { countUnread } from './mark-service.ts'
 import { authorizeOwn } from './own.ts'
 import * as store from './presence-store.ts'
@@ -119,21 +120,27 @@ async function* onlyConnected(
   }
 }
 
-/** Who is typing is told to those they are typing to. */
+const reading = new SharedReading<Signal>()
+
+/** Who is typing is told to those they are typing to. What is told is the same for everybody of the organisation, and read once. */
 async function toldTo(
   ctx: Context,
   me: number,
-  { memberId, conversationId }: { memberId: string; conversationId: string },
+  message: { memberId: string; conversationId: string },
 ): Promise<Signal | null> {
-  authorizeOwn(ctx, 'read')
+  const { tenant } = authorizeOwn(ctx, 'read')
+  const { memberId, conversationId } = message
   const isTyping = conversationId !== ''
   if (isTyping) {
     if (memberId === String(me)) return null
     const conversation = await findConversation(ctx, conversationId)
     if (!conversation?.isMember) return null
   }
-  const presence = await presenceOf(ctx, Number(memberId))
-  return { userId: memberId, conversationId: conversationId || null, presence }
+  return reading.together(message, String(tenant.organizationId), async () => ({
+    userId: memberId,
+    conversationId: conversationId || null,
+    presence: await presenceOf(ctx, Number(memberId)),
+  }))
 }
 
 /** Says that the device is there, now and every few seconds; what is answered ends that. */

@@ -1,6 +1,6 @@
 // Conversations: who talks to whom, and about what.
 import type { Tenant } from '../../../access/authorize.ts'
-import { batched, batchedLists } from '../../../batch.ts'
+import { batchedLists, batchedTogether } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
@@ -25,13 +25,19 @@ export async function listConversations(ctx: Context): Promise<Conversation[]> {
   return store.own(tenant, me, MOST)
 }
 
-/** Those the viewer takes part in, and those about alarms they see. */
-export const getConversation = batched<Conversation>(async (ctx, ids) => {
-  const { tenant, me } = authorizeOwn(ctx, 'read')
-  const found = await store.byIds(tenant, me, ids)
-  const seen = await Promise.all(found.map((each) => isSeen(ctx, each)))
-  return found.filter((_each, index) => seen[index])
+const keyOf = ({ id, memberId }: store.Had) => `${id} ${memberId}`
+
+const hadBy = batchedTogether(async (tenant, asked: readonly store.Had[]) => {
+  const found = new Map((await store.hadBy(tenant, asked)).map((row) => [keyOf(row), row]))
+  return asked.map((had): Conversation | null => found.get(keyOf(had)) ?? null)
 })
+
+/** One the viewer takes part in, or about an alarm they see. */
+export async function getConversation(ctx: Context, id: number): Promise<Conversation | null> {
+  const { tenant, me } = authorizeOwn(ctx, 'read')
+  const found = await hadBy(ctx, tenant, { id, memberId: me })
+  return found && (await isSeen(ctx, found)) ? found : null
+}
 
 /** Whoever sees an alarm reads what is said about it, and nobody else does. */
 const isSeen = async (ctx: Context, { isMember, alarmId }: Conversation): Promise<boolean> =>

@@ -11,14 +11,18 @@ export const nextChange = sql<number>`next_id('chat_change')`
 const MEMBERS = sql`from chat_member other where other.organization_id = chat_conversation.organization_id
   and other.conversation_id = chat_conversation.id and other.left_at is null`
 
-/** Every conversation as a member has it, whether they take part or not: who may see which is the caller's to decide. */
-const conversations = (tenant: Tenant, me: number) =>
+/** Every conversation as each of these members has it, whether they take part or not: who may see which is the caller's to decide. */
+const conversations = (tenant: Tenant, ...members: readonly number[]) =>
   rowsOf(tenant, 'chatConversation')
+    .innerJoin(
+      sql<{ memberId: number }>`unnest(${[...members]}::int[])`.as<'me'>(sql`me(member_id)`),
+      (join) => join.onTrue(),
+    )
     .leftJoin('chatMember as own', (join) =>
       join
         .onRef('own.organizationId', '=', 'chatConversation.organizationId')
         .onRef('own.conversationId', '=', 'chatConversation.id')
-        .on('own.memberId', '=', me)
+        .onRef('own.memberId', '=', 'me.memberId')
         .on('own.leftAt', 'is', null),
     )
     .select([
@@ -34,7 +38,7 @@ const conversations = (tenant: Tenant, me: number) =>
       sql<boolean>`own.member_id is not null`.as('isMember'),
       sql<number>`(select count(*)::int ${MEMBERS})`.as('memberCount'),
       sql<number | null>`case when chat_conversation.kind = 'DIRECT'
-        then (select min(other.member_id) ${MEMBERS} and other.member_id <> ${me}) end`.as(
+        then (select min(other.member_id) ${MEMBERS} and other.member_id <> me.member_id) end`.as(
         'partnerId',
       ),
     ])
@@ -53,6 +57,27 @@ export const byIds = (
   ids: readonly number[],
 ): Promise<Conversation[]> =>
   conversations(tenant, me).where('chatConversation.id', '=', anyOf(ids)).execute()
+
+/** A conversation as one of many members has it. */
+export interface Had {
+  readonly id: number
+  readonly memberId: number
+}
+
+/** For several members at once, each by the conversations they ask for. */
+export const hadBy = (
+  tenant: Tenant,
+  asked: readonly Had[],
+): Promise<(Conversation & { memberId: number })[]> => {
+  const [ids, members] = [asked.map(({ id }) => id), asked.map(({ memberId }) => memberId)]
+  return conversations(tenant, ...new Set(members))
+    .select('me.memberId')
+    .where('chatConversation.id', '=', anyOf([...new Set(ids)]))
+    .where(
+      sql<boolean>`(chat_conversation.id, me.member_id) in (select * from unnest(${ids}::int[], ${members}::int[]))`,
+    )
+    .execute()
+}
 
 /** Within a transaction: who else writes to it waits, so that messages come in one order. */
 export const lock = (within: Tenant, me: number, id: number): Promise<Conversation | undefined> =>

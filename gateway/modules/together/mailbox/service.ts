@@ -4,7 +4,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { momentConnectionOf, momentRangeOf } from '../../../platform/paging/moment-range.ts'
 import { finder } from '../../../platform/record/find.ts'
@@ -63,6 +64,8 @@ interface MailBody {
   mail: Mail | null
 }
 
+const reading = new SharedReading<ChangesTold<MailBody>>()
+
 /** The member's own mails as they come and change, over all devices. What happened between two looks is told as one change. */
 export function watchMails(
   ctx: Context,
@@ -76,6 +79,7 @@ export function watchMails(
     ctx,
     {
       topic: 'mailbox.changed',
+      reading,
       authorize: () => own(ctx, 'read').tenant,
       stream: streamOf(mine),
       concerns: ({ memberId }) => memberId === String(mine.memberId) || memberId === '*',

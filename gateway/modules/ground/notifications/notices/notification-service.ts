@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
-import { watchChanges, type Change } from '../../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ChangesTold } from '../../../../platform/live/changes.ts'
+import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { nameOfMember } from '../../audit/members-service.ts'
 import { isNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
@@ -75,6 +76,8 @@ export const bodyOf = ({ words, body }: Notification, language: string): string 
 interface NotificationBody {
   notification: Notification | null
 }
+
+const reading = new SharedReading<ChangesTold<NotificationBody>>()
 export type NotificationChange = Change<NotificationBody>
 
 /** The member's own notifications as they come, from the cursor on. */
@@ -89,6 +92,7 @@ export function watchNotifications(
     ctx,
     {
       topic: 'notifications.changed',
+      reading,
       authorize: () => own(ctx, 'read').tenant,
       stream: streamOf(tenant, memberId),
       concerns: (message) => message.memberId === String(memberId) || message.memberId === '*',

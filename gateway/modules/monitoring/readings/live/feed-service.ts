@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
 import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
 import type { Following } from '../../../../feed/feed.ts'
+import { MadeOnce } from '../../../../made-once.ts'
 import { readingFeed } from './feed.ts'
 import { visiblePart, type FeedBatch } from './feed-batch.ts'
 import { backlog, batchesBetween, lastBatch } from './feed-store.ts'
@@ -30,6 +31,8 @@ export interface ReadingsEvent {
 interface Watch {
   ctx: Context
   wanted: ReadonlySet<number> | null
+  /** The same for whoever asked for the same sensors. */
+  wantedText: string
   after: number | undefined
 }
 
@@ -38,7 +41,9 @@ export function watchReadings(ctx: Context, input: unknown, signal: AbortSignal)
   const { organizationId } = authorize(ctx, 'read', 'Reading')
   const { sensorIds, after } = parse(WatchRequest, input)
   const place = after ? placeOf(after, streamOf(organizationId), 'after')[0] : undefined
-  return events({ ctx, after: place, wanted: sensorIds ? new Set(sensorIds) : null }, signal)
+  const wanted = sensorIds ? new Set(sensorIds) : null
+  const wantedText = wanted ? [...wanted].sort((a, b) => a - b).join() : '*'
+  return events({ ctx, after: place, wanted, wantedText }, signal)
 }
 
 const streamOf = (organizationId: number) => ['readings.stored', organizationId]
@@ -91,17 +96,21 @@ async function* replay(ctx: Context, after: number, upTo: number): AsyncGenerato
   }
 }
 
-/** Authorised at delivery, not only at the beginning. */
-function eventOf({ ctx, wanted }: Watch, batch: FeedBatch): ReadingsEvent {
+const shown = new MadeOnce<FeedBatch, ReadingsEvent>()
+
+/** Authorised at delivery, not only at the beginning. Who may see the same of a batch, and asked for the same, is given the same event. */
+function eventOf({ ctx, wanted, wantedText }: Watch, batch: FeedBatch): ReadingsEvent {
   const { organizationId, siteIds } = authorize(ctx, 'read', 'Reading')
-  const { sensorIds, times, values, id, receivedAt, gap } = visiblePart(batch, siteIds, wanted)
-  const cursor = cursorOf(streamOf(organizationId), [id])
-  return {
-    kind: gap ? 'GAP' : 'CREATED',
-    cursor,
-    sensorIds,
-    times,
-    values,
-    receivedAt: new Date(receivedAt),
-  }
+  const seen = siteIds ? [...siteIds].sort((a, b) => a - b).join() : '*'
+  return shown.of(batch, `${organizationId}/${seen}/${wantedText}`, () => {
+    const { sensorIds, times, values, id, receivedAt, gap } = visiblePart(batch, siteIds, wanted)
+    return {
+      kind: gap ? 'GAP' : 'CREATED',
+      cursor: cursorOf(streamOf(organizationId), [id]),
+      sensorIds,
+      times,
+      values,
+      receivedAt: new Date(receivedAt),
+    }
+  })
 }

@@ -160,27 +160,41 @@ export interface Access {
 }
 
 /**
- * What a session may do in an organisation now, in one round trip; undefined when it is over or the membership is not active.
- * Notes that tokens of this generation have arrived.
+ * What sessions may do in an organisation now, in one round trip and in their order; undefined for those that are over or whose
+ * membership is not active. Notes that tokens of these generations have arrived.
  */
 export async function access(
-  database: Database,
-  claims: Omit<AccessClaims, 'expiresAt'>,
+  database: Pick<Database, 'tenant'>,
+  organizationId: number,
+  all: readonly Omit<AccessClaims, 'expiresAt'>[],
   now: Date,
-): Promise<Access | undefined> {
-  const text = `with arrived as (
-      update identity.session set first_used_at = $3 where id = $1 and generation = $6 and first_used_at is null
+): Promise<(Access | undefined)[]> {
+  // Locked in one order, so that gateways that note the same ones do not wait for each other.
+  const text = `with asked as (
+      select * from unnest($1::uuid[], $2::int[], $6::int[]) with ordinality as asked (session_id, account_id, generation, place)
+    ), fresh as (
+      select session.id from identity.session join asked on asked.session_id = session.id and asked.generation = session.generation
+      where session.first_used_at is null order by session.id for update of session
+    ), arrived as (
+      update identity.session set first_used_at = $3 from fresh where session.id = fresh.id
     )
-    select member.id as "userId", member.role, member.site_access as "siteAccess", member.site_ids as "siteIds"
-    from identity.session join published.member on member.account_id = session.account_id
-    where session.id = $1 and session.account_id = $2 and session.ended_at is null and session.expires_at > $3
+    select asked.place::int, member.id as "userId", member.role, member.site_access as "siteAccess", member.site_ids as "siteIds"
+    from asked join identity.session on session.id = asked.session_id
+    join published.member on member.account_id = session.account_id
+    where session.account_id = asked.account_id and session.ended_at is null and session.expires_at > $3
       and member.organization_id = $4 and member.status = $5`
   const active: MemberStatus = 'ACTIVE'
-  const { sessionId, accountId, organizationId, generation } = claims
-  const values = [sessionId, accountId, now, organizationId, active, generation]
-  return (
-    await database
-      .tenant(organizationId, 'entry')
-      .query<Access>({ name: 'session_access', text, values })
-  ).rows[0]
+  const values = [
+    all.map(({ sessionId }) => sessionId),
+    all.map(({ accountId }) => accountId),
+    now,
+    organizationId,
+    active,
+    all.map(({ generation }) => generation),
+  ]
+  const { rows } = await database
+    .tenant(organizationId, 'entry')
+    .query<Access & { place: number }>({ name: 'session_access', text, values })
+  const found = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return all.map((_claims, index) => found.get(index + 1))
 }

@@ -1,28 +1,64 @@
+import DataLoader from 'dataloader'
 import { Fresh } from '../../../../access/fresh.ts'
 import type { Deps } from '../../../../context.ts'
 import type { AccessClaims } from './access-token.ts'
 import { access, type Access } from '../sessions/store-sessions.ts'
 
+/** Sessions that one statement asks for. */
+const MOST_AT_ONCE = 500
+
 /** What live sessions may do. */
 class AccessCache {
   readonly #deps: Deps
   readonly #found: Fresh<Access | undefined>
+  /** Thousands of sockets look again at one event: those of one organisation ask the database together. */
+  readonly #looks: DataLoader<AccessClaims, Access | undefined>
 
   constructor(deps: Deps) {
     this.#deps = deps
     this.#found = new Fresh(deps.now)
+    this.#looks = new DataLoader((all) => this.#look(all), {
+      cache: false,
+      maxBatchSize: MOST_AT_ONCE,
+    })
     deps.pubsub.listen('session.ended', (_organizationId, { sessionId }) => this.forget(sessionId))
   }
 
   get(claims: AccessClaims): Promise<Access | undefined> {
     const { sessionId, generation, accountId, organizationId } = claims
-    const look = (now: number) => access(this.#deps.database, claims, new Date(now))
-    return this.#found.get(`${sessionId}/${generation}/${accountId}/${organizationId}`, look)
+    const key = `${sessionId}/${generation}/${accountId}/${organizationId}`
+    return this.#found.get(key, () => this.#looks.load(claims))
   }
 
   forget(sessionId: string): void {
     this.#found.forget((key) => key.startsWith(`${sessionId}/`))
   }
+
+  /** An organisation whose sessions could not be looked at is an error for them alone. */
+  async #look(all: readonly AccessClaims[]): Promise<(Access | undefined | Error)[]> {
+    const now = new Date(this.#deps.now())
+    const answers = new Map<AccessClaims, Access | undefined | Error>()
+    await Promise.all(
+      [...byOrganization(all)].map(async ([organizationId, some]) => {
+        const found = await access(this.#deps.database, organizationId, some, now).catch(
+          (error: unknown) =>
+            some.map(() => (error instanceof Error ? error : new Error('unknown'))),
+        )
+        some.forEach((claims, index) => answers.set(claims, found[index]))
+      }),
+    )
+    return all.map((claims) => answers.get(claims))
+  }
+}
+
+function byOrganization(all: readonly AccessClaims[]): Map<number, AccessClaims[]> {
+  const groups = new Map<number, AccessClaims[]>()
+  for (const claims of all) {
+    const group = groups.get(claims.organizationId)
+    if (group) group.push(claims)
+    else groups.set(claims.organizationId, [claims])
+  }
+  return groups
 }
 
 const caches = new WeakMap<Deps['database'], AccessCache>()

@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { unauthenticated } from '../../../../errors.ts'
 import type { Keys } from './keys.ts'
@@ -58,16 +59,40 @@ const Claims = z.object({
   exp: Instant,
 })
 
+/** What a token of ours says, and since when. */
+interface Verified {
+  readonly claims: AccessClaims
+  readonly issuedAt: number
+}
+
+const isGoodAt = ({ claims, issuedAt }: Verified, now: number): boolean =>
+  claims.expiresAt > now && issuedAt <= now + ISSUED_AHEAD
+
+const MOST_KNOWN = 20_000
+const known = new WeakMap<Keys, LRUCache<string, Verified>>()
+
+/** Tokens whose signature was verified: the same text says the same. Whether its session still lives is asked elsewhere, each time. */
+function knownTo(keys: Keys): LRUCache<string, Verified> {
+  const tokens = known.get(keys) ?? new LRUCache<string, Verified>({ max: MOST_KNOWN })
+  known.set(keys, tokens)
+  return tokens
+}
+
 /** Throws UNAUTHENTICATED for whatever is not a token of ours that is good now; the reason is nobody's business. */
 export function verifyAccessToken(keys: Keys, token: string, now: number): AccessClaims {
+  const tokens = knownTo(keys)
+  const before = tokens.get(token)
+  if (before && isGoodAt(before, seconds(now))) return before.claims
   try {
-    return verified(keys, token, seconds(now))
+    const found = verified(keys, token, seconds(now))
+    tokens.set(token, found)
+    return found.claims
   } catch {
     throw unauthenticated('This access token is invalid or expired.')
   }
 }
 
-function verified(keys: Keys, token: string, clockTimestamp: number): AccessClaims {
+function verified(keys: Keys, token: string, clockTimestamp: number): Verified {
   if (token.length > LONGEST) throw new Error('too long')
   const { kid } = Header.parse(
     JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()),
@@ -82,7 +107,15 @@ function verified(keys: Keys, token: string, clockTimestamp: number): AccessClai
     clockTimestamp,
   })
   const { sub, sid, gen, org, iat, exp } = Claims.parse(payload)
-  if (exp <= clockTimestamp) throw new Error('expired') // the library would allow for the clocks here, too
-  if (iat > clockTimestamp + ISSUED_AHEAD) throw new Error('issued in the future')
-  return { accountId: sub, sessionId: sid, generation: gen, organizationId: org, expiresAt: exp }
+  const claims = {
+    accountId: sub,
+    sessionId: sid,
+    generation: gen,
+    organizationId: org,
+    expiresAt: exp,
+  }
+  const found = { claims, issuedAt: iat }
+  // Of an end the library would allow for the clocks, too.
+  if (!isGoodAt(found, clockTimestamp)) throw new Error('not now')
+  return found
 }

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parse } from '../../../../parse.ts'
-import { watchChanges, type ChangeBody } from '../../../../platform/live/changes.ts'
+import {
+  watchChanges,
+  type ChangeBody,
+  type ChangesTold,
+} from '../../../../platform/live/changes.ts'
+import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../../platform/paging/cursor.ts'
 import * as changes from './live-store.ts'
 import type { Post } from './post.ts'
@@ -15,6 +20,8 @@ interface PostBody {
   post: Post | null
 }
 
+const reading = new SharedReading<ChangesTold<PostBody>>()
+
 /** Posts that were written, deleted, liked, commented on or voted in, from the cursor on; of many changes of one post the last. */
 export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) {
   const { organizationId } = authorize(ctx, 'read', 'Profile')
@@ -24,6 +31,7 @@ export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) 
     ctx,
     {
       topic: 'posts.changed',
+      reading,
       authorize: () => authorize(ctx, 'read', 'Profile'),
       stream: streamOf(organizationId),
       last: changes.last,
