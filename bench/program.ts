@@ -20,7 +20,9 @@ export async function run(source: string, ...args: string[]) {
     logLevel: 'error',
   })
   const program = path.join(outDir, `${name}.mjs`)
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const stop = async () => {
     child.kill('SIGTERM')
