@@ -64,11 +64,11 @@ export function batchedTogether<Key, T>(
     const { organizationId } = tenant
     const ours = waiting.get(database) ?? new Map<number, DataLoader<Key, T | null>>()
     // Somebody's sites are not for the others: whatever depends on them is decided by the caller.
-    const nobodys = { ...tenant, siteIds: [] }
+    const withoutSites = { ...tenant, siteIds: [] }
     const made = new DataLoader<Key, T | null>(
       (keys) => {
         ours.delete(organizationId)
-        return load(nobodys, keys)
+        return load(withoutSites, keys)
       },
       { cache: false },
     )

@@ -5,19 +5,19 @@ export class MadeOnce<Thing extends object, Made> {
   /** `isGood` says whether what was made before may still be handed out. */
   of(
     thing: Thing,
-    forWhom: string,
+    audience: string,
     make: () => Made,
     isGood: (made: Made) => boolean = () => true,
   ): Made {
     const here = this.#made.get(thing) ?? new Map<string, Made>()
-    const known = here.get(forWhom)
+    const known = here.get(audience)
     if (known !== undefined && isGood(known)) return known
     const made = make()
-    this.#made.set(thing, here.set(forWhom, made))
+    this.#made.set(thing, here.set(audience, made))
     return made
   }
 
-  forget(thing: Thing, forWhom: string): void {
-    this.#made.get(thing)?.delete(forWhom)
+  forget(thing: Thing, audience: string): void {
+    this.#made.get(thing)?.delete(audience)
   }
 }

@@ -11,14 +11,14 @@ import type { Connection } from './connection.ts'
 import { answersOf } from './shared-answers.ts'
 
 /**
- * graphql-js' subscribe, with the rights looked at again before each event. Each answer is handed to `tell`, which sends it; nothing
+ * graphql-js' subscribe, with the rights looked at again before each event. Each answer is handed to `deliver`, which sends it; nothing
  * is left of it for the library of the protocol, which would write every one anew for every subscriber.
  */
-export function told(
+export function deliverEvents(
   source: AsyncIterable<unknown>,
   args: ExecutionArgs,
   connection: Connection,
-  tell: (answer: ExecutionResult) => Promise<void>,
+  deliver: (answer: ExecutionResult) => Promise<void>,
 ): AsyncIterableIterator<never> {
   const iterator = source[Symbol.asyncIterator]()
   const answerTo = answersOf(args)
@@ -30,7 +30,7 @@ export function told(
         if (done || !(await connection.stillGood())) return { value: undefined, done: true }
         const answer = await answerTo(value)
         if (isOver) return { value: undefined, done: true }
-        await tell(answer)
+        await deliver(answer)
       }
     },
     return: async () => {
@@ -67,7 +67,7 @@ export async function admitted<Result>(
 }
 
 /**
- * The events of a subscription; nobody but `told` reads them. A resolver that offers no stream is a defect of ours: the operation
+ * The events of a subscription; nobody but `deliverEvents` reads them. A resolver that offers no stream is a defect of ours: the operation
  * ends with it, not the socket.
  */
 export async function sourceOf(

@@ -22,7 +22,7 @@ let documents = 0
 
 /** A subscription's answers, one for each event. */
 export function answersOf(args: ExecutionArgs): (event: unknown) => Promise<ExecutionResult> {
-  const who = forWhom(args)
+  const audience = audienceOf(args)
   const made = (event: unknown): Made => ({
     at: performance.now(),
     answer: Promise.resolve(execute({ ...args, rootValue: event })),
@@ -30,7 +30,7 @@ export function answersOf(args: ExecutionArgs): (event: unknown) => Promise<Exec
   const isGood = ({ at }: Made) => performance.now() - at < GOOD
   return (event) =>
     typeof event === 'object' && event !== null
-      ? answers.of(event, who, () => made(event), isGood).answer
+      ? answers.of(event, audience, () => made(event), isGood).answer
       : made(event).answer
 }
 
@@ -38,7 +38,13 @@ export function answersOf(args: ExecutionArgs): (event: unknown) => Promise<Exec
  * Those who share one: who asked the same document with the same variables, and have the same rights, unless the answer holds
  * nothing but what the event itself does. Who is given which event was decided where it was made.
  */
-function forWhom({ schema, document, operationName, variableValues, contextValue }: ExecutionArgs) {
+function audienceOf({
+  schema,
+  document,
+  operationName,
+  variableValues,
+  contextValue,
+}: ExecutionArgs) {
   const operation = getOperationAST(document, operationName)
   if (!operation) throw new Error('There is no such operation.')
   const { viewer } = contextValue as Context

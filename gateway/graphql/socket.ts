@@ -13,7 +13,7 @@ import type { Doors } from '../http/doors.ts'
 import { hostCheck } from '../http/hosts.ts'
 import { mayConnect } from '../http/origins.ts'
 import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
-import { admitted, sourceOf, told } from './events.ts'
+import { admitted, deliverEvents, sourceOf } from './events.ts'
 import { isFromClient } from './messages.ts'
 import type { Pipeline } from './pipeline.ts'
 import { Headcount } from './headcount.ts'
@@ -159,7 +159,7 @@ export class Sockets {
       onNext: (_socket, _id, _payload, _args, result) => this.#withinLimit(connection, result),
       onOperation: (_socket, id, _payload, args, source) =>
         Symbol.asyncIterator in source
-          ? told(source, args, connection, (answer) => this.#tell(peer, id, answer))
+          ? deliverEvents(source, args, connection, (answer) => this.#deliver(peer, id, answer))
           : undefined,
       onError: (_socket, _id, _payload, errors) =>
         (errors as GraphQLError[]).map(connection.format),
@@ -180,7 +180,7 @@ export class Sockets {
   }
 
   /** One event's answer, whose text was made once for all who are told the same. */
-  async #tell({ socket, connection }: Peer, id: string, result: ExecutionResult): Promise<void> {
+  async #deliver({ socket, connection }: Peer, id: string, result: ExecutionResult): Promise<void> {
     const text = result.errors
       ? JSON.stringify(await this.#withinLimit(connection, result))
       : await this.#textOf(result).catch((error: unknown) =>

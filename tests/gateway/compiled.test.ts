@@ -14,7 +14,7 @@ const SENSORS = 3
 const HOUR = 3_600_000
 
 /** What an answer tells, whatever executed it. */
-const told = ({ data, errors }: ExecutionResult) => ({
+const contentOf = ({ data, errors }: ExecutionResult) => ({
   data: JSON.parse(JSON.stringify(data ?? null)) as unknown,
   errors: (errors ?? [])
     .map((error) => ({
@@ -56,7 +56,7 @@ test('compiled queries answer what graphql-js answers, whatever is asked for', a
     const theirs = await execute({ schema, document, contextValue: await asked() })
     const ours = await compiled.execute(document, await asked(), {})
     if (!ours) continue
-    const [expected, given] = [told(theirs), told(ours)]
+    const [expected, given] = [contentOf(theirs), contentOf(ours)]
     // Where several fields that may not be null fail beneath the same one, an answer names any of them (GraphQL 6.4.4).
     if (expected.data === null && given.errors.length === 1) given.errors = expected.errors
     expect({ text, ...given }).toEqual({ text, ...expected })
@@ -76,7 +76,7 @@ describe('what is compiled', () => {
     const ctx = await contextOf(acme.admin)
     const theirs = await execute({ schema, document, contextValue: ctx, variableValues: variables })
     const ours = await new Compiled(schema, 1).execute(document, ctx, variables)
-    return { theirs: told(theirs), ours: ours && told(ours) }
+    return { theirs: contentOf(theirs), ours: ours && contentOf(ours) }
   }
 
   test.each([

@@ -18,7 +18,7 @@ export type ChangeBody<Body> = Body & { kind: 'CREATED' | 'UPDATED' | 'DELETED' 
 export interface ChangeSource<T extends Topic, Row extends { id: number }, Body> {
   topic: T
   /** Shared by those who follow the same; one for each source, made with the service. */
-  reading: SharedReading<ChangesTold<Body>>
+  reading: SharedReading<ReadChanges<Body>>
   /** Asked before every delivery, so that what somebody may not see any more is not told. */
   authorize: () => Tenant
   /** What a cursor belongs to: a topic, its organisation, and whatever else the subscription was asked for with. */
@@ -69,7 +69,7 @@ export function watchChanges<T extends Topic, Row extends { id: number }, Body>(
 }
 
 /** Some changes, and the number up to which everything is told with them. */
-export interface ChangesTold<Body> {
+export interface ReadChanges<Body> {
   readonly changes: readonly Change<Body>[]
   readonly upTo: number
 }
@@ -115,12 +115,12 @@ function changesSinceTogether<T extends Topic, Row extends { id: number }, Body>
   source: ChangeSource<T, Row, Body>,
   message: Message<T>,
   after: number,
-): Promise<ChangesTold<Body>> {
+): Promise<ReadChanges<Body>> {
   const tenant = source.authorize()
   const read = () => changesSince(source, tenant, after, message)
   if (!viewer) return read()
-  const whose = JSON.stringify([rightsText(viewer), source.stream, after])
-  return source.reading.together(message, whose, read)
+  const audience = JSON.stringify([rightsText(viewer), source.stream, after])
+  return source.reading.together(message, audience, read)
 }
 
 async function changesSince<T extends Topic, Row extends { id: number }, Body>(
@@ -128,7 +128,7 @@ async function changesSince<T extends Topic, Row extends { id: number }, Body>(
   tenant: Tenant,
   after: number,
   message?: Message<T>,
-): Promise<ChangesTold<Body>> {
+): Promise<ReadChanges<Body>> {
   const { mostRead = MOST_REPLAYED } = source
   const rows = await source.since(tenant, after, mostRead + 1, message)
   const changes = rows.length > mostRead ? null : await changesOf(source, tenant, rows, after)

@@ -7,10 +7,10 @@ import { MadeOnce } from '../../made-once.ts'
 export class SharedReading<Result> {
   readonly #underWay = new MadeOnce<object, Promise<Result>>()
 
-  /** `message` woke those who ask, so that every one of their readings begins after it; `whose` says to whom it is the same. */
-  together(message: object, whose: string, read: () => Promise<Result>): Promise<Result> {
-    return this.#underWay.of(message, whose, () => {
-      const over = () => this.#underWay.forget(message, whose)
+  /** `message` woke those who ask, so that every one of their readings begins after it; `audience` says to whom it is the same. */
+  together(message: object, audience: string, read: () => Promise<Result>): Promise<Result> {
+    return this.#underWay.of(message, audience, () => {
+      const over = () => this.#underWay.forget(message, audience)
       const reading = read()
       reading.then(over, over)
       return reading

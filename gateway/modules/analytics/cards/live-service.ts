@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { preferencesVersion } from '../../people/identity/preferences-service.ts'
 import type { Dashboard } from './arrangement.ts'
@@ -11,7 +11,7 @@ interface DashboardsBody {
   dashboards: Dashboard[] | null
 }
 
-const reading = new SharedReading<ChangesTold<DashboardsBody>>()
+const reading = new SharedReading<ReadChanges<DashboardsBody>>()
 
 /** The account's own pages of cards, over all devices. What happened between two looks is told as one change. */
 export function watchDashboards(

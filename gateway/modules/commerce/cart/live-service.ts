@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import type { WishRow } from './cart.ts'
 import type { PricedCart } from './pricing.ts'
@@ -13,7 +13,7 @@ interface CartBody {
   wishlist: WishRow[] | null
 }
 
-const reading = new SharedReading<ChangesTold<CartBody>>()
+const reading = new SharedReading<ReadChanges<CartBody>>()
 
 /** The member's own cart and wishlist, over all devices. What happened between two looks is told as one change. */
 export function watchCart(

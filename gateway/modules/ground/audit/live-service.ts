@@ -10,7 +10,7 @@ import {
   watchChanges,
   type Change,
   type ChangeBody,
-  type ChangesTold,
+  type ReadChanges,
 } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
@@ -61,7 +61,7 @@ export function watcher<Entity extends AuditEntity & Subject, Thing>(
   get: (ctx: Context, id: number) => Promise<Thing | null>,
   following: Following = {},
 ) {
-  const reading = new SharedReading<ChangesTold<Shown<Entity, Thing>>>()
+  const reading = new SharedReading<ReadChanges<Shown<Entity, Thing>>>()
   return (
     ctx: Context,
     request: unknown,

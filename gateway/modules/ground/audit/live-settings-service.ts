@@ -4,7 +4,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { everywhere } from '../../../platform/live/seen-before.ts'
 import { streamOf, WatchRequest } from './live-service.ts'
@@ -28,7 +28,7 @@ interface Followed<Field extends string, Settings> {
 export function settingsWatcher<Field extends string, Settings>(
   followed: Followed<Field, Settings>,
 ) {
-  const reading = new SharedReading<ChangesTold<Record<Field, Settings | null>>>()
+  const reading = new SharedReading<ReadChanges<Record<Field, Settings | null>>>()
   return (
     ctx: Context,
     request: unknown,

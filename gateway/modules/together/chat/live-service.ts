@@ -2,7 +2,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import type { Message } from '../../../pubsub/pubsub.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
@@ -30,7 +30,7 @@ export async function chatCursor(ctx: Context): Promise<string> {
   return cursorOf(streamOf(tenant.organizationId), [await store.last(tenant)])
 }
 
-const reading = new SharedReading<ChangesTold<Shown>>()
+const reading = new SharedReading<ReadChanges<Shown>>()
 
 export function watchChat(
   ctx: Context,
@@ -62,7 +62,7 @@ export function watchChat(
 
 /** Followers who are no further behind have nearly all of it in common, and read it together. */
 const NEAR = 20
-const ofEverybody = new SharedReading<store.ConcerningRow[]>()
+const changedForAnybody = new SharedReading<store.ConcerningRow[]>()
 
 interface Since {
   readonly place: number
@@ -76,9 +76,9 @@ async function rowsSince(
   { place, most, message }: Since,
 ): Promise<readonly store.ChangedRow[]> {
   if (!message || Number(message.id) - place > NEAR) return store.since(tenant, me, place, most)
-  const whose = `${tenant.organizationId} ${place} ${most}`
-  const read = () => store.ofEverybody(tenant, place, most)
-  const rows = await ofEverybody.together(message, whose, read)
+  const audience = `${tenant.organizationId} ${place} ${most}`
+  const read = () => store.changedForAnybody(tenant, place, most)
+  const rows = await changedForAnybody.together(message, audience, read)
   // More of others than may be read at once: one's own may be after them.
   if (rows.length === most) return store.since(tenant, me, place, most)
   return rows.filter(({ memberIds }) => memberIds.includes(me))

@@ -49,7 +49,7 @@ export interface ConcerningRow extends ChangedRow {
 }
 
 /** Of all conversations, for whoever tells each only of their own. */
-export async function ofEverybody(
+export async function changedForAnybody(
   { db, organizationId }: Tenant,
   place: number,
   most: number,

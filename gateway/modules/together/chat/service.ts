@@ -25,17 +25,19 @@ export async function listConversations(ctx: Context): Promise<Conversation[]> {
   return store.own(tenant, me, MOST)
 }
 
-const keyOf = ({ id, memberId }: store.Had) => `${id} ${memberId}`
+const keyOf = ({ id, memberId }: store.MembersConversation) => `${id} ${memberId}`
 
-const hadBy = batchedTogether(async (tenant, asked: readonly store.Had[]) => {
-  const found = new Map((await store.hadBy(tenant, asked)).map((row) => [keyOf(row), row]))
-  return asked.map((had): Conversation | null => found.get(keyOf(had)) ?? null)
-})
+const conversationOfMember = batchedTogether(
+  async (tenant, asked: readonly store.MembersConversation[]) => {
+    const found = new Map((await store.byMembers(tenant, asked)).map((row) => [keyOf(row), row]))
+    return asked.map((each): Conversation | null => found.get(keyOf(each)) ?? null)
+  },
+)
 
 /** One the viewer takes part in, or about an alarm they see. */
 export async function getConversation(ctx: Context, id: number): Promise<Conversation | null> {
   const { tenant, me } = authorizeOwn(ctx, 'read')
-  const found = await hadBy(ctx, tenant, { id, memberId: me })
+  const found = await conversationOfMember(ctx, tenant, { id, memberId: me })
   return found && (await isSeen(ctx, found)) ? found : null
 }
 

@@ -59,15 +59,15 @@ export const byIds = (
   conversations(tenant, me).where('chatConversation.id', '=', anyOf(ids)).execute()
 
 /** A conversation as one of many members has it. */
-export interface Had {
+export interface MembersConversation {
   readonly id: number
   readonly memberId: number
 }
 
 /** For several members at once, each by the conversations they ask for. */
-export const hadBy = (
+export const byMembers = (
   tenant: Tenant,
-  asked: readonly Had[],
+  asked: readonly MembersConversation[],
 ): Promise<(Conversation & { memberId: number })[]> => {
   const [ids, members] = [asked.map(({ id }) => id), asked.map(({ memberId }) => memberId)]
   return conversations(tenant, ...new Set(members))

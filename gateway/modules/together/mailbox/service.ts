@@ -4,7 +4,7 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../platform/live/changes.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../platform/paging/cursor.ts'
 import { momentConnectionOf, momentRangeOf } from '../../../platform/paging/moment-range.ts'
@@ -64,7 +64,7 @@ interface MailBody {
   mail: Mail | null
 }
 
-const reading = new SharedReading<ChangesTold<MailBody>>()
+const reading = new SharedReading<ReadChanges<MailBody>>()
 
 /** The member's own mails as they come and change, over all devices. What happened between two looks is told as one change. */
 export function watchMails(

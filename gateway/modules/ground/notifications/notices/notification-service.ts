@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
-import { watchChanges, type Change, type ChangesTold } from '../../../../platform/live/changes.ts'
+import { watchChanges, type Change, type ReadChanges } from '../../../../platform/live/changes.ts'
 import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { nameOfMember } from '../../audit/members-service.ts'
 import { isNotice } from './notice.ts'
@@ -77,7 +77,7 @@ interface NotificationBody {
   notification: Notification | null
 }
 
-const reading = new SharedReading<ChangesTold<NotificationBody>>()
+const reading = new SharedReading<ReadChanges<NotificationBody>>()
 export type NotificationChange = Change<NotificationBody>
 
 /** The member's own notifications as they come, from the cursor on. */

@@ -5,7 +5,7 @@ import { parse } from '../../../../parse.ts'
 import {
   watchChanges,
   type ChangeBody,
-  type ChangesTold,
+  type ReadChanges,
 } from '../../../../platform/live/changes.ts'
 import { SharedReading } from '../../../../platform/live/shared-reading.ts'
 import { cursorOf } from '../../../../platform/paging/cursor.ts'
@@ -20,7 +20,7 @@ interface PostBody {
   post: Post | null
 }
 
-const reading = new SharedReading<ChangesTold<PostBody>>()
+const reading = new SharedReading<ReadChanges<PostBody>>()
 
 /** Posts that were written, deleted, liked, commented on or voted in, from the cursor on; of many changes of one post the last. */
 export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) {
