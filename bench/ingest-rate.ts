@@ -1,9 +1,4 @@
-import { slotsOf } from '../gateway/modules/monitoring/readings/ingest/batch.ts'
-import { accept, type Incoming } from '../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import {
-  sensorsOf,
-  storeBatch,
-} from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import { BARE, insertBare, storeReadings, type Reading } from './bare-readings.ts'
 import { seedRules, seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
 import { caughtUp, whileEvaluating } from './evaluating.ts'
 import { fixed, inTurn } from './measure.ts'
@@ -11,14 +6,6 @@ import { fixed, inTurn } from './measure.ts'
 const SENSORS = 100
 const BATCHES = 12
 const ROUNDS = 5
-const BARE = `create table bare (sensor_id int not null, ts timestamptz not null, value float8 not null, primary key (sensor_id, ts) include (value));
-  grant insert on bare to isotherm_app`
-
-interface Reading {
-  sensor: string
-  ts: number
-  value: number
-}
 
 /**
  * The ingest route's work after the body is parsed (checks, readings, roll-ups, latest, announcement) against the bare multi-row
@@ -34,7 +21,7 @@ export const ingestRate = () =>
       const { ours, evaluated, bare } = await inTurn(ROUNDS, {
         ours: () => readingsPerSecond(size, (batch) => store(database, device, batch)),
         evaluated: () => withEvaluation(database, size, (batch) => store(database, device, batch)),
-        bare: () => readingsPerSecond(size, (batch) => insert(database, batch)),
+        bare: () => readingsPerSecond(size, (batch) => insertBare(database, batch)),
       })
       lines.push(
         `batches of ${size}: ${fixed(ours, 0)} readings/s with roll-ups, ${fixed(bare, 0)} bare: x${fixed(ours / bare)}`,
@@ -81,26 +68,7 @@ function nextBatch(size: number): Reading[] {
 }
 
 async function store({ tenant }: BenchDatabase, deviceId: number, batch: Reading[]) {
-  const arrivedAt = Date.now()
-  const keys = [...new Set(batch.map(({ sensor }) => sensor))]
-  const sensors = new Map(
-    (await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]),
-  )
-  const incoming = batch
-    .map((reading) => accept(reading, sensors, arrivedAt))
-    .filter((it): it is Incoming => typeof it !== 'string')
-  const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
+  const stored = await storeReadings(tenant, deviceId, batch)
   if (stored?.accepted !== batch.length)
     throw new Error(`${stored?.accepted} of ${batch.length} were accepted`)
 }
-
-const insert = ({ app }: BenchDatabase, batch: Reading[]) =>
-  app.query({
-    name: 'bare',
-    text: 'insert into bare (sensor_id, ts, value) select s, to_timestamp(t / 1000), v from unnest($1::int[], $2::float8[], $3::float8[]) b(s, t, v) on conflict do nothing',
-    values: [
-      batch.map(({ sensor }) => Number(sensor.slice(6))),
-      batch.map(({ ts }) => ts),
-      batch.map(({ value }) => value),
-    ],
-  })

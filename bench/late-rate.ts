@@ -1,11 +1,6 @@
-import { slotsOf } from '../gateway/modules/monitoring/readings/ingest/batch.ts'
-import { accept, type Incoming } from '../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import {
-  sensorsOf,
-  storeBatch,
-} from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import type { Tenant } from '../gateway/access/authorize.ts'
-import { newTenant, withDatabase, type BenchDatabase } from './bench-database.ts'
+import { BARE, insertBare, storeReadings } from './bare-readings.ts'
+import { newTenant, withDatabase } from './bench-database.ts'
 import { fixed, inTurn } from './measure.ts'
 import { DAY, fill, MINUTE } from './year-database.ts'
 
@@ -28,9 +23,6 @@ interface Past {
   /** Where the next ones begin. */
   from: number
 }
-
-const BARE = `create table bare (sensor_id int not null, ts timestamptz not null, value float8 not null, primary key (sensor_id, ts) include (value));
-  grant insert on bare to isotherm_app`
 
 /**
  * Batches of late readings, each between two that are there, in an organisation that has many readings and in one that has few: the same
@@ -66,7 +58,7 @@ export const lateRate = () =>
       few: () => rowsPerSecond(past.few, store),
       many: () => rowsPerSecond(past.many, store),
       scattered: () => rowsPerSecond(past.scattered, store),
-      bare: () => rowsPerSecond(past.bare, (past) => insert(database, past)),
+      bare: () => rowsPerSecond(past.bare, (each) => insertBare(database, lateReadings(each))),
     })
     return [
       `late batches of ${SENSORS * EACH} among ${fixed(readings / 1e6, 1)} million readings: ${fixed(many, 0)} rows/s, among ${fixed((SENSORS * SHORT * DAY) / MINUTE / 1e6, 1)} million ${fixed(few, 0)}: x${fixed(many / few)}; bare ${fixed(bare, 0)}: x${fixed(many / bare)}`,
@@ -74,7 +66,7 @@ export const lateRate = () =>
     ]
   })
 
-async function rowsPerSecond(past: Past, send: (past: Past) => Promise<void>): Promise<number> {
+async function rowsPerSecond(past: Past, send: (past: Past) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   for (let batch = 0; batch < BATCHES; batch++) await send(past)
   return (BATCHES * SENSORS * past.each * 1000) / (performance.now() - began)
@@ -92,28 +84,8 @@ function lateReadings(past: Past) {
 }
 
 async function store(past: Past): Promise<void> {
-  const { tenant } = past
   const batch = lateReadings(past)
-  const arrivedAt = Date.now()
-  const keys = [...new Set(batch.map(({ sensor }) => sensor))]
-  const sensors = new Map((await sensorsOf(tenant, 1, keys)).map((sensor) => [sensor.key, sensor]))
-  const incoming = batch
-    .map((reading) => accept(reading, sensors, arrivedAt, 366 * DAY))
-    .filter((it): it is Incoming => typeof it !== 'string')
-  const stored = await storeBatch(tenant, { deviceId: 1, arrivedAt, slots: slotsOf(incoming) })
+  const stored = await storeReadings(past.tenant, 1, batch, 366 * DAY)
   if (stored?.late !== batch.length)
     throw new Error(`${stored?.late} of ${batch.length} were late: ${JSON.stringify(stored)}`)
-}
-
-async function insert({ app }: BenchDatabase, past: Past): Promise<void> {
-  const batch = lateReadings(past)
-  await app.query({
-    name: 'bare',
-    text: 'insert into bare (sensor_id, ts, value) select s, to_timestamp(t / 1000), v from unnest($1::int[], $2::float8[], $3::float8[]) b(s, t, v) on conflict do nothing',
-    values: [
-      batch.map(({ sensor }) => Number(sensor.slice(6))),
-      batch.map(({ ts }) => ts),
-      batch.map(({ value }) => value),
-    ],
-  })
 }

@@ -1,7 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A tick of the kernel. */
-const TICK_MS = 10
+/** A tick and a page of the kernel. */
+const TICK_US = 10_000
+const PAGE_KB = 4
+
+interface Process {
+  readonly parent: number
+  readonly isDatabase: boolean
+  /** Microseconds of processors used so far. */
+  readonly cpu: number
+  /** Kilobytes. */
+  readonly memory: number
+}
+
+/** A process as the kernel describes it; throws when it has ended. */
+export function processOf(pid: number): Process {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const at = (index: number) => Number(fields[index])
+  return {
+    parent: at(1),
+    isDatabase: text.includes('(postgres)'),
+    cpu: (at(11) + at(12)) * TICK_US,
+    memory: at(21) * PAGE_KB,
+  }
+}
 
 /** Of processors, in milliseconds. */
 export interface ProcessorTime {
@@ -10,27 +33,20 @@ export interface ProcessorTime {
 }
 
 /** What the programs that this one has started have used of processors so far: the database, and all others together. */
-export function processorTime(): ProcessorTime {
-  const used = { gateway: 0, database: 0 }
-  const parents = new Map<number, number>()
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const text = readFileSync(`/proc/${name}/stat`, 'utf8')
-        const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-        parents.set(Number(name), Number(fields[1]))
-        const ticks = Number(fields[11]) + Number(fields[12])
-        return [{ id: Number(name), isDatabase: text.includes('(postgres)'), ticks }]
-      } catch {
-        return [] // it has ended meanwhile
-      }
-    })
+function processorTime(): ProcessorTime {
+  const all = new Map<number, Process>()
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      all.set(Number(name), processOf(Number(name)))
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
   const isOurs = (id: number): boolean =>
-    id === process.pid || (id > 1 && isOurs(parents.get(id) ?? 0))
-  for (const { id, isDatabase, ticks } of all)
-    if (id !== process.pid && isOurs(id))
-      used[isDatabase ? 'database' : 'gateway'] += ticks * TICK_MS
+    id === process.pid || (id > 1 && isOurs(all.get(id)?.parent ?? 0))
+  const used = { gateway: 0, database: 0 }
+  for (const [id, { isDatabase, cpu }] of all)
+    if (id !== process.pid && isOurs(id)) used[isDatabase ? 'database' : 'gateway'] += cpu / 1000
   return used
 }
 

@@ -10,7 +10,7 @@ import { besideGateway } from './filled-gateway.ts'
 import { addressOf, follower } from './follower.ts'
 import { at, atShare } from './long-against-short.ts'
 import { fixed } from './measure.ts'
-import { useOf } from './process-use.ts'
+import { processOf } from './processor-time.ts'
 import { run } from './program.ts'
 
 const SOCKETS = 2000
@@ -100,7 +100,7 @@ async function measure(url: string, pid: number, crowds: readonly Crowd[]): Prom
   const ears = crowds.map(() => new Ears())
   const all = crowds.flatMap(({ tokens }, of) => tokens.map((token) => ({ token, of })))
   const sockets: WebSocket[] = []
-  const before = useOf(pid).memory
+  const before = processOf(pid).memory
   const began = performance.now()
   await inParts(all, async ({ token, of }, index) => {
     const address = addressOf(index)
@@ -111,14 +111,14 @@ async function measure(url: string, pid: number, crowds: readonly Crowd[]): Prom
   })
   const connected = (all.length * 1000) / (performance.now() - began)
   await sleep(3000) // what connecting left to do is over, and rights are old enough to be looked at again
-  const memory = (useOf(pid).memory - before) / all.length
+  const memory = (processOf(pid).memory - before) / all.length
   let cpu = 0
   for (let event = 0; event < EVENTS; event++) {
     const [of, ear] = [at(crowds, event), at(ears, event)]
-    const used = useOf(pid).cpu
+    const used = processOf(pid).cpu
     await ear.of(of.tokens.length, () => of.happen(4 + event / 100))
     await sleep(PAUSE)
-    cpu += useOf(pid).cpu - used
+    cpu += processOf(pid).cpu - used
   }
   const took = ears.flatMap((ear) => ear.took)
   for (const socket of sockets) socket.terminate()

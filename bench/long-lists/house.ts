@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { USER_SORT_FIELDS } from '../../gateway/modules/people/users/user.ts'
 import type { Db, LongList } from './lists.ts'
 import { inBatches, PER_PAGE } from './batches.ts'
 
@@ -133,21 +134,7 @@ export const HOUSE: Readonly<Record<string, LongList>> = {
       users(page: $page, perPage: ${PER_PAGE}, search: $search, sort: $sort) {
         totalCount nodes { id fullName username email company role country contact currentPlan billing status } } }`,
     fill: fillUsers,
-    sorts: [
-      'FULL_NAME',
-      'USERNAME',
-      'EMAIL',
-      'COMPANY',
-      'ROLE',
-      'COUNTRY',
-      'CONTACT',
-      'CURRENT_PLAN',
-      'BILLING',
-      'STATUS',
-      'ID',
-      'CREATED_AT',
-      'UPDATED_AT',
-    ],
+    sorts: [...USER_SORT_FIELDS, 'ID', 'CREATED_AT', 'UPDATED_AT'],
     searches: ['halvorsen', 'dagny petrov', 'person4711', 'zzz', 'yara', 'auto debit'],
   },
   audit: {

@@ -59,7 +59,7 @@ const UserFilter = z.object({
   currentPlan: z.array(z.enum(PLANS)).nullish(),
   signedIn: OptionalInstants,
 })
-const SORT_FIELDS = [
+export const USER_SORT_FIELDS = [
   'FULL_NAME',
   'USERNAME',
   'EMAIL',
@@ -71,9 +71,9 @@ const SORT_FIELDS = [
   'BILLING',
   'STATUS',
 ] as const
-export const UserList = listOf(UserFilter, SORT_FIELDS)
+export const UserList = listOf(UserFilter, USER_SORT_FIELDS)
 export type UserList = z.output<typeof UserList>
-export type UserSortField = (typeof SORT_FIELDS)[number] | RowSortField
+export type UserSortField = (typeof USER_SORT_FIELDS)[number] | RowSortField
 
 const fields = {
   email: Named.email.shape.email,
