@@ -16,6 +16,7 @@ import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 import { clock } from './clock.ts'
 import { atEndOfFile } from './end-of-file.ts'
+import type { TestDatabase } from './global-setup.ts'
 
 export interface TestGateway {
   url: string
@@ -34,12 +35,13 @@ export { clock, forgetRights } from './clock.ts'
 const COMPILE_AFTER = process.env.EXECUTE === 'graphql-js' ? Infinity : 1
 const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 
-/** A gateway in this process, on a port of its own, against the run's database. */
+/** A gateway in this process, on a port of its own, against the run's database unless another is named. */
 export async function startGateway(
   settings: Record<string, string> = {},
   options: AppOptions = {},
+  database: TestDatabase = inject('database'),
 ): Promise<TestGateway> {
-  const { app: connection, owner: ownerConnection, dataDir } = inject('database')
+  const { app: connection, owner: ownerConnection, dataDir } = database
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: 'off',
@@ -87,8 +89,9 @@ export async function startGateway(
 export async function ownGateway(
   settings: Record<string, string> = {},
   options: AppOptions = {},
+  database?: TestDatabase,
 ): Promise<TestGateway> {
-  const here = await startGateway(settings, options)
+  const here = await startGateway(settings, options, database)
   afterAll(() => here.close())
   return here
 }

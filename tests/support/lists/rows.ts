@@ -42,6 +42,8 @@ export interface Long {
   readonly unindexed?: readonly string[]
   /** What else its pages ask for at once, as filters. */
   readonly filters?: readonly Row[]
+  /** Columns that other organisations leave empty nearly always. The planner knows only of all of them together. */
+  readonly emptyElsewhere?: readonly string[]
   /** A search looks through all rows. */
   readonly looksThrough?: true
 }

@@ -52,6 +52,7 @@ export const lists: Record<string, ListRows> = {
       },
       unindexed: ['UPDATED_AT'],
       filters: [{ open: true }, { open: false }],
+      emptyElsewhere: ['closed_at'],
     },
   },
   alarmEvents: {
