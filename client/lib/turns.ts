@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-
 /** How many small parts of a page are drawn together: each task may be followed by a frame, which costs as much as one of them. */
-const TOGETHER = 2
+const TOGETHER = 4
 
 /** Who waits, in the order they came, and whether it is small. */
 const waiting = new Map<() => void, boolean>()
@@ -32,11 +30,4 @@ export function takeTurn(work: () => void, isSmall = false): () => void {
   if (waiting.size === 0) channel.port2.postMessage(null)
   if (!waiting.has(work)) waiting.set(work, isSmall)
   return () => void waiting.delete(work)
-}
-
-/** False until the turn of this part, a small one, has come: what is costly to draw can wait for it. */
-export function useTurn(): boolean {
-  const [come, setCome] = useState(false)
-  useEffect(() => takeTurn(() => setCome(true), true), [])
-  return come
 }

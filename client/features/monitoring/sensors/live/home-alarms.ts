@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
+import { takeFirstAnswer } from '../../../../lib/first-answers.ts'
 import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
   HomeAlarmEventsDocument,
   HomeAlarmsDocument,
+  type HomeAlarmsQuery,
   type TilePointFragment,
 } from './home-alarms.generated.ts'
 import type { LiveSensors } from './live-sensors.ts'
@@ -18,6 +20,15 @@ const PER_PAGE = 50
 /** Sensors are not kept from anybody because their alarms are late. */
 const PATIENCE_MS = 1000
 
+const isLast = ({ open, pending }: HomeAlarmsQuery, page: number) =>
+  Math.max(open.totalCount, pending.totalCount) <= page * PER_PAGE
+
+/** What was asked for before the page ran, where it had arrived and holds them all. */
+function firstPoints(): TilePointFragment[] | null {
+  const data = takeFirstAnswer('HomeAlarms', { page: 1, sensorIds: null }) as HomeAlarmsQuery | null
+  return data && isLast(data, 1) ? [...data.open.nodes, ...data.pending.nodes] : null
+}
+
 async function loadPoints(
   client: ApolloClient,
   sensorIds: string[] | null,
@@ -31,7 +42,7 @@ async function loadPoints(
     })
     if (!data) throw new Error('The list of alarms came back empty.')
     points.push(...data.open.nodes, ...data.pending.nodes)
-    more = Math.max(data.open.totalCount, data.pending.totalCount) > page * PER_PAGE
+    more = !isLast(data, page)
   }
   return points
 }
@@ -64,10 +75,14 @@ export class HomeAlarms {
     this.#client = client
     this.#sensors = sensors
     this.#sensorIds = only === null ? null : [only]
+    const points = only === null ? firstPoints() : null
+    if (!points) return
+    sensors.setAlarms(alarmsOf(points))
+    this.settled.set(true)
   }
 
   start(): () => void {
-    this.ask(0)
+    if (!this.settled.get()) this.ask(0)
     const patience = setTimeout(() => this.settled.set(true), PATIENCE_MS)
     const poll = setInterval(() => document.hidden || this.ask(0), PENDING_MS)
     return () => {

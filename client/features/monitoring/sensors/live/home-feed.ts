@@ -8,7 +8,7 @@ import {
   type HomeSensorStatusSubscription,
 } from './feed.generated.ts'
 import { LiveSensors } from './live-sensors.ts'
-import { loadHistory, loadSensors, type HomeSensor } from './load-sensors.ts'
+import { firstSensors, loadHistory, loadSensors, type HomeSensor } from './load-sensors.ts'
 
 const RETRY_MS = 10_000
 /** Late readings come in bursts; each burst asks once. */
@@ -30,6 +30,8 @@ export class HomeFeed {
   readonly state = observableValue<HomeState>({ rows: null, error: null })
   readonly #client: ApolloClient
   readonly #only: string | null
+  /** What was asked for before the page ran. */
+  #arrived: HomeSensor[] | null = null
   #running = false
   #again = false
   #stopped = true
@@ -45,6 +47,8 @@ export class HomeFeed {
   constructor(client: ApolloClient, only: string | null = null) {
     this.#client = client
     this.#only = only
+    this.#arrived = only === null ? firstSensors(client) : null
+    if (this.#arrived) this.#show(this.#arrived)
   }
 
   /** Reads the lists, and again from time to time. The function it answers ends everything. */
@@ -73,11 +77,12 @@ export class HomeFeed {
     this.#again = this.#running
     if (this.#running) return
     this.#running = true
+    const arrived = this.#arrived
+    this.#arrived = null
     try {
-      const rows = await loadSensors(this.#client, this.#only)
+      const rows = arrived ?? (await loadSensors(this.#client, this.#only))
       if (this.#stopped) return
-      this.sensors.load(rows)
-      this.state.set({ rows, error: null })
+      if (!arrived) this.#show(rows)
       await loadHistory(this.#client, rows, this.sensors)
     } catch (error) {
       if (!this.#stopped) this.state.set({ ...this.state.get(), error })
@@ -85,6 +90,11 @@ export class HomeFeed {
       this.#running = false
     }
     if (this.#again && !this.#stopped) await this.load()
+  }
+
+  #show(rows: HomeSensor[]) {
+    this.sensors.load(rows)
+    this.state.set({ rows, error: null })
   }
 
   /**
@@ -104,7 +114,10 @@ export class HomeFeed {
         this.#statusChanged(data.sensorStatus),
       ),
     ]
-    if (readings === undefined || status === undefined) void this.load()
+    if (readings === undefined || status === undefined) {
+      this.#arrived = null
+      void this.load()
+    }
     return () => this.#disconnect()
   }
 

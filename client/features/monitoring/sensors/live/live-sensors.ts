@@ -9,6 +9,7 @@ import {
   type Tracked,
 } from './live-sensor.ts'
 import { takeTurn } from '../../../../lib/turns.ts'
+import { whenIdle } from '../../../../lib/when-idle.ts'
 import { rateOf, type Point } from '../tiles/rate.ts'
 import type { SensorState } from '../tiles/sensor-state.ts'
 import type { TileAlarm } from '../tiles/tile-alarm.ts'
@@ -30,18 +31,6 @@ interface Questions {
 
 type Listener = () => void
 
-/** By then a tile out of sight is drawn at the latest, milliseconds. */
-const PATIENCE = 3000
-/** Tiles drawn together when nobody has had time before. */
-const SLICE = 20
-/** Milliseconds left that a slice may take. */
-const ENOUGH = 4
-/** Where the platform does not tell when it is idle (Safari), soon is good enough. */
-const whenIdle: typeof requestIdleCallback =
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback
-    : (work) => Number(setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 50))
-
 /**
  * The sensors of a page between the socket and the tiles. Readings are taken in as they come and drawn once a frame; a tile
  * hears only of its own sensor, and the page only of states. Tiles in sight take turns; the others
@@ -51,12 +40,10 @@ export class LiveSensors {
   readonly #sensors = new Map<string, Tracked>()
   readonly #drawings = new Map<string, LiveSensor>()
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
-  readonly #waiting = new Set<Listener>()
   readonly #overviewListeners = new Set<Listener>()
   readonly #changed = new Set<string>()
   #overview: ReadonlyMap<string, SensorState> = new Map()
   #frame = 0
-  #idle = 0
   #alarms: ReadonlyMap<string, TileAlarm> = new Map()
 
   /** The server's answer about all sensors; drawn at once, because the page is waiting for it. */
@@ -141,10 +128,7 @@ export class LiveSensors {
   readonly subscribe = (id: string, listener: Listener, inSight: boolean) => {
     const own = this.#listeners.get(id) ?? new Map<Listener, boolean>()
     this.#listeners.set(id, own.set(listener, inSight))
-    return () => {
-      own.delete(listener)
-      this.#waiting.delete(listener)
-    }
+    return () => void own.delete(listener)
   }
 
   readonly subscribeOverview = (listener: Listener) => {
@@ -178,20 +162,7 @@ export class LiveSensors {
   }
 
   #tell(listener: Listener, inSight: boolean) {
-    if (inSight) return void takeTurn(listener, true)
-    this.#waiting.add(listener)
-    this.#idle ||= whenIdle((deadline) => this.#tellWaiting(deadline), { timeout: PATIENCE })
-  }
-
-  #tellWaiting(deadline: IdleDeadline) {
-    this.#idle = 0
-    let left = deadline.didTimeout ? SLICE : Infinity
-    for (const listener of this.#waiting) {
-      if (left-- <= 0 || (!deadline.didTimeout && deadline.timeRemaining() < ENOUGH)) break
-      this.#waiting.delete(listener)
-      listener()
-    }
-    if (this.#waiting.size)
-      this.#idle = whenIdle((next) => this.#tellWaiting(next), { timeout: PATIENCE })
+    if (inSight) takeTurn(listener, true)
+    else whenIdle(listener)
   }
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { everyPage, freshPage } from '../../../../lib/every-page.ts'
+import { takeFirstAnswer } from '../../../../lib/first-answers.ts'
 import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
 import { SensorHistoryDocument } from './history.generated.ts'
 import {
@@ -28,6 +29,16 @@ export const loadSensors = (client: ApolloClient, only: string | null): Promise<
     const setup = only === null && page === 1
     return freshPage(client, HomePageDocument, { page, ...which, setup }, (data) => data.sensors)
   })
+
+/** The same of all sensors, where the answer had arrived before the page ran and holds them all. */
+export function firstSensors(client: ApolloClient): HomeSensor[] | null {
+  const variables = { page: 1, ...IN_USE, setup: true }
+  const data = takeFirstAnswer('HomePage', variables) as HomePageQuery | null
+  if (!data || data.sensors.totalCount > data.sensors.nodes.length) return null
+  // Tiles read their sensor from the cache. Nobody may be told of it while something is rendered.
+  client.writeQuery({ query: HomePageDocument, variables, data, broadcast: false })
+  return data.sensors.nodes
+}
 
 const points = (times: readonly number[], values: readonly number[]): Point[] =>
   times.map((ts, row) => [ts, values[row] ?? 0])

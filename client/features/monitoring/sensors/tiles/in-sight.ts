@@ -1,28 +1,53 @@
-import { createContext, useCallback, useState, type RefCallback } from 'react'
+import { createContext, useCallback, useEffect, useState, type RefCallback } from 'react'
+import { takeTurn } from '../../../../lib/turns.ts'
+import { whenIdle } from '../../../../lib/when-idle.ts'
 
-const listeners = new WeakMap<Element, (inSight: boolean) => void>()
-let observer: IntersectionObserver | undefined
+type Tell = (inSight: boolean) => void
 
-/** One observer for all; a screen's height around the visible part counts as in sight, so that scrolling meets what is drawn. */
-function observe(element: Element, tell: (inSight: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) =>
-      entries.forEach(({ target, isIntersecting }) => listeners.get(target)?.(isIntersecting)),
-    { rootMargin: '100% 0px' },
-  )
-  listeners.set(element, tell)
-  observer.observe(element)
-  return () => observer?.unobserve(element)
+/** One observer for all elements, told which of them are on the screen or in the margin around it. */
+function observerOf(rootMargin: string) {
+  const listeners = new WeakMap<Element, Tell>()
+  let observer: IntersectionObserver | undefined
+  return (element: Element, tell: Tell): (() => void) => {
+    observer ??= new IntersectionObserver(
+      (entries) =>
+        entries.forEach(({ target, isIntersecting }) => listeners.get(target)?.(isIntersecting)),
+      { rootMargin },
+    )
+    listeners.set(element, tell)
+    observer.observe(element)
+    return () => observer?.unobserve(element)
+  }
 }
+
+const onScreen = observerOf('0px')
+/** A screen's height around the visible part, so that scrolling meets what is drawn. */
+const nearScreen = observerOf('100% 0px')
 
 /** Whether an element is on the screen or close to it; the function is for its `ref`. */
 export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
   const [inSight, setInSight] = useState(true)
   const place = useCallback(
-    (element: Element | null) => (element ? observe(element, setInSight) : undefined),
+    (element: Element | null) => (element ? nearScreen(element, setInSight) : undefined),
     [],
   )
   return [place, inSight]
+}
+
+/** False until there is time to draw what is costly: on the screen when its turn has come, elsewhere when the page has nothing else to do. */
+export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] {
+  const [isOnScreen, setOnScreen] = useState<boolean | null>(null)
+  const [isTime, setTime] = useState(false)
+  const place = useCallback(
+    (element: Element | null) => (element ? onScreen(element, setOnScreen) : undefined),
+    [],
+  )
+  useEffect(() => {
+    const draw = () => setTime(true)
+    if (isOnScreen === null) return
+    return isOnScreen ? takeTurn(draw, true) : whenIdle(draw)
+  }, [isOnScreen])
+  return [place, isTime]
 }
 
 /** Whether the tile around it is in sight: what is not need not count seconds. */

@@ -4,11 +4,10 @@ import { memo, useState, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
-import { useTurn } from '../../../../lib/turns.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { Age } from './age.tsx'
-import { InSight, useInSight } from './in-sight.ts'
+import { InSight, useInSight, useTimeToDraw } from './in-sight.ts'
 import type { LiveSensor } from '../live/live-sensor.ts'
 import { SensorTileFragmentDoc, type SensorTileFragment } from './sensor-tile.generated.ts'
 import type { SensorState } from './sensor-state.ts'
@@ -138,11 +137,11 @@ interface SensorTileProps {
 
 /** One sensor. It is drawn again only when something of its own changes. */
 export const SensorTile = memo(function SensorTile(props: SensorTileProps) {
-  const myTurn = useTurn()
-  return myTurn ? <SensorTileInTurn {...props} /> : <div className="tile" data-state="ok" />
+  const [place, isTime] = useTimeToDraw()
+  return isTime ? <DrawnTile {...props} /> : <div ref={place} className="tile" data-state="ok" />
 })
 
-function SensorTileInTurn({ id, sensor }: SensorTileProps) {
+function DrawnTile({ id, sensor }: SensorTileProps) {
   // The page reads its sensors once; what changes about one since is in the cache.
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
   const [place, inSight] = useInSight()
