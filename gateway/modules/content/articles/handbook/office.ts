@@ -58,7 +58,7 @@ export const OFFICE: ReadyMadeCategory = {
       'tasks-and-calendar',
       'Tasks and the calendar',
       `# To-do
-      [To-do](/apps/todo) has the tasks you write and those given to you. Type a title and press Enter; open the task for a text, a due time, tags, a reminder and somebody to give it to. Drag tasks into an order of your own. A task can be made from an alarm or a mail, and leads back to it.
+      [To-do](/apps/todo) has the tasks you write and those given to you. Type a title and press Enter; open the task for a text, a due time, tags, a reminder and somebody to give it to. Drag tasks into an order of your own: every list and every tag keeps its own, and it is the same for all who see these tasks. A task can be made from an alarm or a mail, and leads back to it.
       ![Tasks](tasks)
       # Calendar
       The [calendar](/apps/calendar) shows events by month, week, day or as a list. Drag to move an event or to make it longer; repeat it by day, week, month or year, and change a single one of a series.
