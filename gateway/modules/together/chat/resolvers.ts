@@ -13,6 +13,9 @@ import * as presence from './presence-service.ts'
 import * as service from './service.ts'
 
 const userOf = (ctx: Context, id: number | null) => (id === null ? null : getUser(ctx, id))
+/** Those who are there. */
+const usersOf = async (ctx: Context, ids: readonly number[]) =>
+  (await Promise.all(ids.map((id) => getUser(ctx, id)))).filter((user) => user !== null)
 /** 0 stands for none. */
 const messageId = (id: number) => (id === 0 ? null : String(id))
 
@@ -81,7 +84,11 @@ export const resolvers = {
   Conversation: {
     createdBy: ({ createdById }, _args, ctx) => userOf(ctx, createdById),
     partner: ({ partnerId }, _args, ctx) => userOf(ctx, partnerId),
-    members: ({ id }, _args, ctx) => service.partakersOf(ctx, id),
+    members: ({ id }, asked, ctx) => service.membersIn(ctx, id, asked),
+    readByAllUpToId: async ({ id }, _args, ctx) =>
+      messageId(await service.reachedByAll(ctx, id, 'readUpTo')),
+    deliveredToAllUpToId: async ({ id }, _args, ctx) =>
+      messageId(await service.reachedByAll(ctx, id, 'deliveredUpTo')),
     unreadCount: ({ unread }) => unread,
     lastMessageId: ({ lastMessageId }) => messageId(lastMessageId),
     lastMessage: ({ lastMessageId }, _args, ctx) =>
@@ -106,6 +113,7 @@ export const resolvers = {
     replyToId: ({ replyToId }) => idText(replyToId),
     replyTo: ({ replyToId }, _args, ctx) =>
       replyToId === null ? null : messages.getMessage(ctx, replyToId),
+    mentioned: ({ mentionedIds }, _args, ctx) => usersOf(ctx, mentionedIds),
     mentionedIds: ({ mentionedIds }) => mentionedIds.map(String),
     files: ({ id }, _args, ctx) => filesOf(ctx, id),
     reactions: ({ id }, _args, ctx) => reactionsOf(ctx, id),
