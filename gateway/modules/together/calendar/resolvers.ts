@@ -61,6 +61,9 @@ export const resolvers = {
     beginsAt,
     isAllDay: ({ firstDay }) => firstDay !== null,
     seriesId: ({ seriesId }) => idText(seriesId),
+    guests: (event, page, ctx) => service.guestsIn(ctx, event, page),
+    guestCount: ({ guests }) => guests.length,
+    comingCount: ({ guests }) => guests.filter(({ answer }) => answer === 'ACCEPTED').length,
     guestIds: ({ guests }) => memberIdsOf(guests).map(String),
     reminderMinutes: (event, _args, ctx) => reminderMinutesOf(ctx, event),
     createdBy: ({ createdById }, _args, ctx) =>
