@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarLayer } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
@@ -15,17 +16,17 @@ interface FeedLayersProps {
 /** What of other domains is read at the address, too: nothing until it is ticked, since whoever has the address reads it. */
 export function FeedLayers({ layers, chosen }: FeedLayersProps) {
   const { t } = useTranslation(['calendar', 'domains'])
-  const set = useAct(
-    useSetCalendarFeedLayersMutation({
-      refetchQueries: ['OwnCalendarFeed'],
-      awaitRefetchQueries: true,
-    }),
-    t,
-  )
+  const set = useAct(useSetCalendarFeedLayersMutation({ refetchQueries: ['OwnCalendarFeed'] }), t)
+  const [pressed, setPressed] = useState<readonly CalendarLayer[] | null>(null)
+  const shown = pressed ?? chosen
   const toggle = async (layer: CalendarLayer) => {
-    const others = chosen.filter((each) => each !== layer)
-    const result = await set({ layers: chosen.includes(layer) ? others : [...others, layer] })
-    if (result.is !== 'done') toast.error({ title: result.message })
+    const others = shown.filter((each) => each !== layer)
+    const next = shown.includes(layer) ? others : [...others, layer]
+    setPressed(next)
+    const result = await set({ layers: next })
+    if (result.is === 'done') return
+    setPressed(null)
+    toast.error({ title: result.message })
   }
   if (!layers.length) return null
   return (
@@ -35,8 +36,7 @@ export function FeedLayers({ layers, chosen }: FeedLayersProps) {
         <CheckBox
           key={layer}
           label={t(`domains:layer.${layer}`)}
-          checked={chosen.includes(layer)}
-          disabled={set.busy}
+          checked={shown.includes(layer)}
           onChange={() => void toggle(layer)}
         />
       ))}

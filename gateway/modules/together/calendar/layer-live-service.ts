@@ -41,7 +41,8 @@ class LayerChanges {
 
   async #hear(name: CalendarLayer, changes: AsyncIterable<unknown>): Promise<void> {
     try {
-      for await (const _change of changes) {
+      const heard = changes[Symbol.asyncIterator]()
+      while (!(await heard.next()).done) {
         this.#changed.add(name)
         this.#wake()
       }
