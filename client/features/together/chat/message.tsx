@@ -141,7 +141,7 @@ function Reactions({
     members.find(({ userId }) => userId === id)?.user?.fullName ?? somebody
   return (
     <span className={css.reactions}>
-      {message.reactions.map(({ emoji, userIds }) => (
+      {message.reactions.map(({ emoji, userIds, count }) => (
         <button
           key={emoji}
           type="button"
@@ -150,7 +150,7 @@ function Reactions({
           aria-label={t('reactedBy', { emoji, names: userIds.map(nameOf).join(', ') })}
           onClick={() => onReact(emoji)}
         >
-          {emoji} <span>{userIds.length}</span>
+          {emoji} <span>{count}</span>
         </button>
       ))}
     </span>

@@ -19,12 +19,20 @@ const usersOf = async (ctx: Context, ids: readonly number[]) =>
 /** 0 stands for none. */
 const messageId = (id: number) => (id === 0 ? null : String(id))
 
-/** In the order in which each sign was first given. */
+const MOST_NAMED = 100
+
+/** In the order in which each sign was first given. Of many the first are named, and the viewer. */
 async function reactionsOf(ctx: Context, id: number) {
-  const bySign = new Map<string, string[]>()
+  const bySign = new Map<string, number[]>()
   for (const { emoji, memberId } of await messages.reactionsOf(ctx, id))
-    bySign.set(emoji, [...(bySign.get(emoji) ?? []), String(memberId)])
-  return [...bySign].map(([emoji, userIds]) => ({ emoji, userIds }))
+    bySign.set(emoji, [...(bySign.get(emoji) ?? []), memberId])
+  const isNamed = (memberId: number, index: number) =>
+    index < MOST_NAMED || memberId === ctx.viewer?.userId
+  return [...bySign].map(([emoji, given]) => ({
+    emoji,
+    userIds: given.filter(isNamed).map(String),
+    count: given.length,
+  }))
 }
 
 async function filesOf(ctx: Context, id: number) {
