@@ -123,15 +123,15 @@ test('a calibration that was done again is not due any more', async () => {
 })
 
 const NEWS =
-  'subscription($layer: [CalendarLayer!]) { calendarLayerChanged(layer: $layer) { layer } }'
+  'subscription($layer: [CalendarLayer!]) { calendarLayerSignalled(layer: $layer) { layer } }'
 interface News {
-  calendarLayerChanged: { layer: string }
+  calendarLayerSignalled: { layer: string }
 }
 async function following(by: Caller, layer?: string[]) {
   const events = by.subscribe<News>(NEWS, { layer })
   const next = async () => {
-    const { value } = await within(events.next(), 5000, 'calendarLayerChanged')
-    return (value as News).calendarLayerChanged.layer
+    const { value } = await within(events.next(), 5000, 'calendarLayerSignalled')
+    return (value as News).calendarLayerSignalled.layer
   }
   return { next, close: async () => void (await events.return?.()) }
 }

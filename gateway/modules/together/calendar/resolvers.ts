@@ -55,7 +55,7 @@ export const resolvers = {
   },
   Subscription: {
     calendarEventChanged: live(service.watchEvents),
-    calendarLayerChanged: live(watchLayers),
+    calendarLayerSignalled: live(watchLayers),
   },
   CalendarEvent: {
     beginsAt,
