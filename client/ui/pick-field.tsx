@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, frameOf, type FieldTexts } from './field.tsx'
 import { PickInput } from './pick-input.tsx'
 import type { PickOption } from './pick-options.ts'
+import { useAfterPause } from './use-after-pause.ts'
 import css from './pick-field.module.scss'
 
 interface PickFieldProps extends FieldTexts {
@@ -14,13 +15,16 @@ interface PickFieldProps extends FieldTexts {
   /** At the far end: what was chosen comes to, for instance. */
   end?: ReactNode
   disabled?: boolean
+  /** For options that are looked for elsewhere: what is typed, after a pause; blank when nobody types. */
+  onSearch?: (text: string) => void
 }
 
 /** Any number of things out of many, of several groups: typed, found, and each a chip that can be taken back. */
 export function PickField(props: PickFieldProps) {
-  const { options, chosen, onChange, placeholder, end, disabled, ...texts } = props
+  const { options, chosen, onChange, placeholder, end, disabled, onSearch, ...texts } = props
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string | null>(null)
+  useAfterPause(typed ?? '', onSearch)
   const known = new Map(options.map((option) => [option.value, option]))
   return (
     <Field {...texts}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   useController,
   type FieldPath,
@@ -8,6 +8,7 @@ import {
 import { ControlFrame, Field, frameOf, type FieldTexts } from './field.tsx'
 import { PickInput } from './pick-input.tsx'
 import type { PickOption } from './pick-options.ts'
+import { useAfterPause } from './use-after-pause.ts'
 
 export interface PickOneFieldProps<V extends FieldValues> extends Omit<FieldTexts, 'error'> {
   name: FieldPath<V>
@@ -17,16 +18,6 @@ export interface PickOneFieldProps<V extends FieldValues> extends Omit<FieldText
   disabled?: boolean
   /** For options that are looked for elsewhere: what is typed, after a pause; blank when nobody types. */
   onSearch?: (text: string) => void
-}
-
-const PAUSE_MS = 200
-
-function useAfterPause(text: string, then: ((text: string) => void) | undefined) {
-  const call = useEffectEvent((said: string) => then?.(said))
-  useEffect(() => {
-    const timer = setTimeout(() => call(text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
 }
 
 /** One out of many, for the form around: typed and found. */

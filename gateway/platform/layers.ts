@@ -1,6 +1,7 @@
 import type { Action, Subject } from '../access/abilities.ts'
 import type { Context } from '../context.ts'
 import type { CalendarLayer } from '../generated/resolvers.ts'
+import type { Language } from './languages.ts'
 
 /** Days, and the instants they last from and to. */
 export interface LayerSpan {
@@ -35,6 +36,10 @@ export interface Layer {
   readonly access: readonly [Action, Subject]
   /** Of more than so many the first. */
   readonly items: (ctx: Context, span: LayerSpan, most: number) => Promise<readonly LayerItem[]>
+  /** Gives something whenever what the viewer sees of it may have changed. */
+  readonly changes: (ctx: Context, signal: AbortSignal) => AsyncIterable<unknown>
+  /** How an item is called where nothing else says what it is. */
+  readonly called: Readonly<Record<Language, (title: string) => string>>
 }
 
 export type Layers = Partial<Readonly<Record<CalendarLayer, Layer>>>

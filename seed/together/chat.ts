@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Tables } from '../../gateway/db/tables.ts'
 import { directKey } from '../../gateway/modules/together/chat/conversation.ts'
 import type {
   ChatConversationTable,
@@ -52,18 +53,26 @@ export async function seedChat(plot: Plot): Promise<void> {
   }
 }
 
+/** What is open there is open until then, whether or not a gateway says so. */
+export async function gatewayUntil(db: Kysely<Tables>, until: Date): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into worker.chat_gateway (id, seen_until) values (${id}, ${until})`.execute(db)
+  return id
+}
+
 async function seedPresences({ db }: Plot, others: readonly number[]): Promise<void> {
   const seen = PRESENCES.flatMap((presence, index) => {
     const memberId = others[index]
     return memberId === undefined || presence === 'OFFLINE' ? [] : [{ memberId, presence }]
   })
   if (!seen.length) return
+  const gateway = await gatewayUntil(db, FOR_GOOD)
   const devices = seen.map(({ memberId, presence }) => ({
     memberId,
     socket: randomUUID(),
     device: 'demo',
     isAway: presence === 'AWAY',
-    seenUntil: FOR_GOOD,
+    gateway,
   }))
   await db.insertInto('chatDevice').values(devices).execute()
   const busy = seen.filter(({ presence }) => presence === 'BUSY')

@@ -101,6 +101,8 @@ const SETS: Readonly<Record<string, object>> = {
   setChatDevice: { device: acme.title.slice(0, 100), isAway: true },
   leaveConversation: { id },
   importCalendarEvents: { input: { ics: CALENDAR_FILE } },
+  setCalendarFeedLayers: { layers: ['TASK'] },
+  showCalendarLayer: { layer: 'TASK', isShown: false },
   revokeCalendarFeed: {},
   changeMails: { input: { ids: [id], isStarred: true, addLabels: ['COMPANY'] } },
   undoSendMail: { id },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { caller, type Caller } from '../../support/caller.ts'
+import { furnish } from '../../support/furnishing.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
 import { plan } from './support/planned.ts'
@@ -74,4 +75,54 @@ test('the secret is kept nowhere, and who reads too often waits', async () => {
   const statuses = new Set<number>()
   for (let call = 0; call < 70; call++) statuses.add((await by.rest('GET', url)).status)
   expect([...statuses]).toEqual([200, 429])
+})
+
+const choose = (by: Caller, layers: string[]) =>
+  by.graphql(
+    'mutation($layers: [CalendarLayer!]!) { setCalendarFeedLayers(layers: $layers) { calendarFeed { layers } problems { code } } }',
+    { layers },
+  )
+
+test('what is due elsewhere is read there once it is chosen, as far as the member may look at it as it is read', async () => {
+  const acme = await organization()
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  const due = async (by: Caller, title: string) =>
+    by.graphql(
+      'mutation($title: String!, $dueAt: DateTimeISO) { createTask(input: { title: $title, dueAt: $dueAt }) { task { id } } }',
+      { title, dueAt },
+    )
+  await due(acme.author, 'Mine')
+  await due(acme.editor, 'Not mine')
+  expect((await choose(acme.author, ['TASK'])).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+  const by = await stranger()
+  const url = await renew(acme.author)
+  const read = async (address: string) => String((await by.rest('GET', address)).body)
+  expect(await read(url)).not.toContain('BEGIN:VEVENT')
+  const chosen = await choose(acme.author, ['TASK', 'INVOICE', 'TASK'])
+  expect(chosen.data.setCalendarFeedLayers).toMatchObject({
+    problems: [],
+    calendarFeed: { layers: ['TASK'] },
+  })
+  const text = await read(url)
+  expect(text.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual(['SUMMARY:Task due: Mine'])
+  expect(text).toContain('TRANSP:TRANSPARENT')
+  expect(text).toMatch(/UID:task-\d+@/)
+  expect(text).toContain(`DTSTART:${dueAt.slice(0, 19).replace(/[-:]/g, '')}Z`)
+  // Another address tells the same; nothing is told once nothing is chosen.
+  const next = await renew(acme.author)
+  expect(await read(next)).toContain('Task due: Mine')
+  await choose(acme.author, [])
+  expect(await read(next)).not.toContain('BEGIN:VEVENT')
+})
+
+test('who may not look at a layer does not read it at an address either', async () => {
+  const acme = await organization()
+  await furnish(acme)
+  const url = await renew(acme.author)
+  await choose(acme.author, ['INVOICE', 'TASK', 'CALIBRATION', 'ALARM', 'MAINTENANCE'])
+  const { data } = await acme.author.graphql('{ calendarLayers }')
+  const body = String((await (await stranger()).rest('GET', url)).body)
+  const read = new Set(body.match(/CATEGORIES:\w+/g)?.map((line) => line.slice(11)))
+  for (const layer of read) expect(data.calendarLayers).toContain(layer)
+  expect(read.has('INVOICE')).toBe(false)
 })

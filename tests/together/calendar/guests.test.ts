@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
+import { manyMembers } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { change, plan } from './support/planned.ts'
 
@@ -64,3 +65,47 @@ test('who is no guest does not answer, and who was one already is not told again
     `/apps/calendar?event=${calendarEvent?.id}`,
   ])
 })
+
+const GUESTS = `query($id: ID!, $page: Int! = 1, $perPage: Int! = 100) { calendarEvent(id: $id) {
+  guestCount comingCount guestIds guests(page: $page, perPage: $perPage) { memberId answer } } }`
+
+test('an event has up to 500 guests, who are read in pages, and no more', async () => {
+  const acme = await organization()
+  const ids = await manyMembers(acme, 500)
+  const own = String(acme.author.userId)
+  const day = { firstDay: '2026-06-09' }
+  const refused = await acme.editor.graphql(
+    'mutation($input: CreateCalendarEventInput!) { createCalendarEvent(input: $input) { calendarEvent { id } problems { code path } } }',
+    { input: { title: 'All hands', ...day, guestIds: [...ids, own] } },
+  )
+  expect(refused.data.createCalendarEvent).toMatchObject({
+    calendarEvent: null,
+    problems: [{ path: ['input', 'guestIds'] }],
+  })
+  const guestIds = [...ids.slice(1), own]
+  const { id } = await plan(acme.editor, { ...day, guestIds })
+  await say(acme.author, id, 'ACCEPTED')
+  const read = async (by: Caller, page: object = {}) =>
+    (await by.graphql(GUESTS, { id, ...page })).data.calendarEvent as {
+      guestCount: number
+      comingCount: number
+      guestIds: string[]
+      guests: { memberId: string; answer: string | null }[]
+    }
+  const first = await read(acme.editor)
+  expect(first).toMatchObject({ guestCount: 500, comingCount: 1 })
+  expect(first.guestIds).toHaveLength(500)
+  expect(first.guests).toHaveLength(100)
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => read(acme.editor, { page })))
+  expect(pages.flatMap(({ guests }) => guests.map(({ memberId }) => memberId))).toEqual(guestIds)
+  expect((await read(acme.editor, { page: 6 })).guests).toEqual([])
+  // Whoever is one of many finds themselves in front.
+  expect((await read(acme.author, { perPage: 2 })).guests).toEqual([
+    { memberId: own, answer: 'ACCEPTED' },
+    { memberId: ids[1], answer: null },
+  ])
+  const wrong = await acme.editor.graphql(GUESTS, { id, perPage: 101 })
+  expect(wrong.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+  const stranger = await organization()
+  expect((await stranger.admin.graphql(GUESTS, { id })).data.calendarEvent).toBeNull()
+}, 30_000)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { invoice } from '../../../seed/commerce/invoices.ts'
-import type { Caller } from '../../support/caller.ts'
+import { caller, type Caller } from '../../support/caller.ts'
 import { furnish } from '../../support/furnishing.ts'
+import { gateway } from '../../support/gateway.ts'
 import { newRow } from '../../support/new-row.ts'
 import { organization } from '../../support/organization.ts'
+import { within } from '../../support/within.ts'
 
 const DAY = 86_400_000
 const LAYERS = `query($firstDay: LocalDate!, $lastDay: LocalDate!, $layer: [CalendarLayer!]) { calendarLayers
@@ -118,4 +120,72 @@ test('a calibration that was done again is not due any more', async () => {
     .execute()
   const { items } = await ask(acme, AROUND, ['CALIBRATION'])
   expect(items).toMatchObject([{ isDone: true }])
+})
+
+const NEWS =
+  'subscription($layer: [CalendarLayer!]) { calendarLayerSignalled(layer: $layer) { layer } }'
+interface News {
+  calendarLayerSignalled: { layer: string }
+}
+async function following(by: Caller, layer?: string[]) {
+  const events = by.subscribe<News>(NEWS, { layer })
+  const next = async () => {
+    const { value } = await within(events.next(), 5000, 'calendarLayerSignalled')
+    return (value as News).calendarLayerSignalled.layer
+  }
+  return { next, close: async () => void (await events.return?.()) }
+}
+const create = (by: Caller, dueAt: string) =>
+  by.graphql(
+    'mutation($dueAt: DateTimeISO) { createTask(input: { title: "Defrost", dueAt: $dueAt }) { task { id } } }',
+    {
+      dueAt,
+    },
+  )
+
+test('what changes in a layer is told to who looks at it in under a second, and to nobody who may not see it', async () => {
+  const made = await organization()
+  const [hers, theirs] = [await following(made.editor), await following(made.author, ['TASK'])]
+  const begun = new Set<string>()
+  for (let n = 0; n < 2; n++) begun.add(await hers.next())
+  expect(begun.has('INVOICE')).toBe(false)
+  expect(await theirs.next()).toBe('TASK')
+  // What each of them begins with may come twice: listening begins with a gap.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const began = performance.now()
+  const { data } = await create(made.editor, noon.toISOString())
+  const { id } = data.createTask.task as { id: string }
+  let heard = await hers.next()
+  while (heard !== 'TASK') heard = await hers.next()
+  expect(performance.now() - began).toBeLessThan(1000)
+  await made.editor.graphql(
+    'mutation($id: ID!, $to: ID) { updateTask(id: $id, input: { assigneeId: $to }) { problems { code } } }',
+    { id, to: String(made.author.userId) },
+  )
+  expect(await theirs.next()).toBe('TASK')
+  await Promise.all([hers.close(), theirs.close()])
+  const rival = await organization()
+  const { errors } = await caller((await gateway()).url).graphql('{ hiddenCalendarLayers }')
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+  expect((await ask(rival, AROUND)).items).toEqual([])
+})
+
+test('which layers are shown is kept with the account, each by itself', async () => {
+  const made = await organization()
+  const hidden = async (by: Caller) =>
+    (await by.graphql('{ hiddenCalendarLayers }')).data.hiddenCalendarLayers as string[]
+  const show = (by: Caller, layer: string, isShown: boolean) =>
+    by.graphql(
+      'mutation($layer: CalendarLayer!, $isShown: Boolean!) { showCalendarLayer(layer: $layer, isShown: $isShown) { hiddenCalendarLayers problems { code } } }',
+      { layer, isShown },
+    )
+  expect(await hidden(made.admin)).toEqual(['ALARM'])
+  await Promise.all([
+    show(made.admin, 'TASK', false),
+    show(made.admin, 'ALARM', true),
+    show(made.admin, 'INVOICE', false),
+  ])
+  expect(await hidden(made.admin)).toEqual(['TASK', 'INVOICE'])
+  expect(await hidden(made.editor)).toEqual(['ALARM'])
+  expect((await show(made.admin, 'SOMETHING', false)).errors).toBeDefined()
 })

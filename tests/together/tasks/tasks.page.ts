@@ -100,6 +100,35 @@ test('tasks are moved by hand and by keys, and stay where they were put', async 
   await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
 })
 
+test('what one puts somewhere in a list stands there at the other within a second, and other lists stay', async ({
+  signedIn: { page, url, api },
+  browser,
+}) => {
+  for (const title of ['One', 'Two', 'Three'])
+    await add(api, title, { isImportant: true, tags: ['TEAM'] })
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await remember(other, api)
+  const there = await other.newPage()
+  await page.goto(`${url}/apps/todo?list=important`)
+  await there.goto(`${url}/apps/todo?list=important`)
+  await expect(there.getByText('Live', { exact: true })).toBeVisible()
+  await expect.poll(() => titles(there)).toEqual(['Three', 'Two', 'One'])
+  await page.getByRole('button', { name: 'Move Three' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Three picked up.')).toBeAttached()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Place 2.')).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect.poll(() => titles(there), { timeout: 1000 }).toEqual(['Two', 'Three', 'One'])
+  for (const list of ['/apps/todo', '/apps/todo?list=all', '/apps/todo?list=important&tag=TEAM']) {
+    await there.goto(`${url}${list}`)
+    await expect.poll(() => titles(there)).toEqual(['Three', 'Two', 'One'])
+  }
+  await other.close()
+})
+
 test('what others do to a task is seen at once', async ({ signedIn: { page, url, api } }) => {
   await page.goto(`${url}/apps/todo`)
   await expect(page.getByText('Nothing to do')).toBeVisible()

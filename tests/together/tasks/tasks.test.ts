@@ -7,7 +7,7 @@ const TASK = 'id title assigneeId createdById isCompleted isImportant isDeleted 
 const CREATE = `mutation($input: CreateTaskInput!, $key: String) { createTask(input: $input, idempotencyKey: $key) { task { ${TASK} } problems { code path } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateTaskInput!, $expectedVersion: Int) { updateTask(id: $id, input: $input, expectedVersion: $expectedVersion) { task { ${TASK} } problems { code path } } }`
 const MOVE =
-  'mutation($id: ID!, $afterId: ID) { moveTask(id: $id, afterId: $afterId) { task { id } problems { code path } } }'
+  'mutation($id: ID!, $afterId: ID, $orderOf: OrderedTaskList! = ALL) { moveTask(id: $id, afterId: $afterId, orderOf: $orderOf) { task { id } problems { code path } } }'
 
 interface Row {
   id: string
@@ -27,8 +27,12 @@ const titles = async (by: Caller, args = '') => {
   const { data } = await by.graphql(`{ tasks(perPage: 100 ${args}) { nodes { title } } }`)
   return (data.tasks as { nodes: { title: string }[] }).nodes.map(({ title }) => title)
 }
-const move = async (by: Caller, task: Row, after: Row | null) =>
-  (await by.graphql(MOVE, { id: task.id, afterId: after?.id ?? null })).data.moveTask as object
+const move = async (by: Caller, task: Row, after: Row | null, orderOf = 'ALL') => {
+  const { data } = await by.graphql(MOVE, { id: task.id, afterId: after?.id ?? null, orderOf })
+  return data.moveTask as object
+}
+/** As a list shows them, of which the others of the organisation may see others. */
+const inList = (by: Caller, list: string) => titles(by, `orderOf: ${list}`)
 
 test('a task is written, given to somebody, completed, deleted and restored, and the log tells it', async () => {
   const acme = await organization()
@@ -147,12 +151,85 @@ test('sixteen people who move at once leave every task in a place of its own', a
     }),
   )
   const { rows } = await acme.tenant.query<{ ranks: string }>({
-    text: 'select count(distinct rank)::text as ranks from task where organization_id = $1',
+    text: `select count(distinct coalesce(place.rank, task.rank))::text as ranks from task
+      left join task_place place on place.organization_id = task.organization_id and place.task_id = task.id and place.list = 'ALL'
+      where task.organization_id = $1`,
     values: [acme.id],
   })
   expect(rows).toEqual([{ ranks: '8' }])
   expect((await titles(acme)).toSorted()).toEqual(tasks.map((_, n) => `T${n}`))
 }, 60_000)
+
+test('the order of one list changes no other, and a new task stands on top of all', async () => {
+  const acme = await organization()
+  const tag = { tags: ['TEAM'], isImportant: true }
+  const [a, b, c] = [await add(acme, 'A', tag), await add(acme, 'B'), await add(acme, 'C', tag)]
+  await move(acme, c, a, 'IMPORTANT')
+  await move(acme, a, null, 'TEAM')
+  await move(acme, b, a, 'TEAM')
+  expect(await inList(acme, 'IMPORTANT')).toEqual(['B', 'A', 'C'])
+  expect(await inList(acme, 'TEAM')).toEqual(['A', 'B', 'C'])
+  for (const other of ['OPEN', 'COMPLETED', 'DELETED', 'ALL', 'LOW', 'MEDIUM', 'HIGH', 'UPDATE'])
+    expect(await inList(acme, other), other).toEqual(['C', 'B', 'A'])
+  await add(acme, 'D')
+  expect(await inList(acme, 'IMPORTANT')).toEqual(['D', 'B', 'A', 'C'])
+  expect(await inList(acme, 'TEAM')).toEqual(['D', 'A', 'B', 'C'])
+  expect(await inList(acme, 'OPEN')).toEqual(['D', 'C', 'B', 'A'])
+  const filtered =
+    'orderOf: TEAM, filter: { tag: [TEAM] }, sort: [{ field: RANK, direction: DESC }]'
+  expect(await titles(acme, filtered)).toEqual(['C', 'A'])
+})
+
+test('two people who drag in one list at once, and one in another, leave no task without a place of its own', async () => {
+  const acme = await organization()
+  const shared = { assigneeId: String(acme.subscriber.userId), isImportant: true }
+  const tasks: Row[] = []
+  for (let n = 0; n < 6; n++) tasks.push(await add(acme, `T${n}`, shared))
+  const nth = (n: number) => {
+    const task = tasks[n % 6]
+    if (!task) throw new Error('no task')
+    return task
+  }
+  const untouched = await inList(acme, 'ALL')
+  await Promise.all(
+    Array.from({ length: 18 }, (_, n) =>
+      move(n % 2 ? acme.subscriber : acme, nth(n), nth(n * 5 + 1), n % 3 ? 'IMPORTANT' : 'OPEN'),
+    ),
+  )
+  for (const list of ['IMPORTANT', 'OPEN']) {
+    const order = await inList(acme, list)
+    expect(order.toSorted(), list).toEqual(untouched.toSorted())
+    expect(await inList(acme.subscriber, list), list).toEqual(order)
+    const last = order.at(-1)
+    const moved = tasks.find((_, n) => `T${n}` === last) ?? nth(0)
+    await move(acme.subscriber, moved, null, list)
+    expect((await inList(acme, list))[0], list).toBe(last)
+  }
+  expect(await inList(acme, 'ALL')).toEqual(untouched)
+  const { rows } = await acme.tenant.query<{ list: string; places: number; ranks: number }>({
+    text: `select list, count(*)::int as places, count(distinct rank)::int as ranks from task_place
+      where organization_id = $1 group by list`,
+    values: [acme.id],
+  })
+  for (const { list, places, ranks } of rows) expect(ranks, list).toBe(places)
+}, 60_000)
+
+test('strangers put nothing anywhere, and whose task it is hears of a move', async () => {
+  const acme = await organization()
+  const task = await add(acme.editor, 'Secret')
+  const globex = await organization()
+  for (const by of [acme.subscriber, globex.admin]) {
+    const { errors } = await by.graphql(MOVE, { id: task.id, afterId: null, orderOf: 'OPEN' })
+    expect(errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+  }
+  const theirs = await add(acme.subscriber, 'Theirs')
+  expect(await move(acme.subscriber, theirs, task, 'OPEN')).toMatchObject({
+    task: null,
+    problems: [{ path: ['afterId'] }],
+  })
+  const unknown = await acme.graphql(MOVE, { id: task.id, afterId: null, orderOf: 'MINE' })
+  expect(unknown.errors).toBeDefined()
+})
 
 const DETAILS = 'description body checklist { key title isDone } version'
 const detailsOf = async (by: Caller, { id }: Row) =>

@@ -1,9 +1,6 @@
 import { clsx } from 'clsx'
 import {
   CalendarDays,
-  Check,
-  CircleDashed,
-  CircleQuestionMark,
   Download,
   Link2,
   MapPin,
@@ -16,23 +13,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GuestAnswer } from '../../../generated/schema.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OwnAnswer } from './own-answer.tsx'
 import type { CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
 import type { Occurrence } from './shown.ts'
+import { Guests } from './guests.tsx'
 import { saveCalendar } from './save-calendar.ts'
 import { whenOf } from './when.ts'
 import css from './event-card.module.scss'
-
-const ANSWER_ICONS: Record<GuestAnswer | 'none', LucideIcon> = {
-  ACCEPTED: Check,
-  TENTATIVE: CircleQuestionMark,
-  DECLINED: X,
-  none: CircleDashed,
-}
 
 interface EventCardProps {
   occurrence: Occurrence
@@ -49,34 +38,6 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     <span>{children}</span>
   </p>
 )
-
-function Guests({ guests }: Pick<Occurrence['event'], 'guests'>) {
-  const { t } = useTranslation('calendar')
-  const come = guests.filter(({ answer }) => answer === 'ACCEPTED').length
-  return (
-    <>
-      <h3 className={css.guestsHead}>
-        {t('guests')}
-        <span>{t('coming', { count: guests.length, come })}</span>
-      </h3>
-      <ul className={css.guests}>
-        {guests.map(({ memberId, name, answer, member }) => {
-          const Icon = ANSWER_ICONS[answer ?? 'none']
-          return (
-            <li key={memberId ?? name}>
-              <Avatar name={name} src={member?.avatar ?? null} size="sm" />
-              <bdi>{name}</bdi>
-              <span>
-                <Icon aria-hidden="true" />
-                {t(`answer.${answer ?? 'none'}`)}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
 
 /** An event to be read: what, when, where and with whom. */
 export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: EventCardProps) {
@@ -123,7 +84,7 @@ export function EventCard({ occurrence, view, onEdit, onDelete, onClose }: Event
         {event.createdBy && event.guests.length > 0 && (
           <p className={css.by}>{t('by', { name: event.createdBy.fullName })}</p>
         )}
-        {event.guests.length > 0 && <Guests guests={event.guests} />}
+        {event.guests.length > 0 && <Guests event={event} />}
       </div>
       <OwnAnswer event={event} />
     </div>

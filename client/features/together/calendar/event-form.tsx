@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { CATEGORIES, type CalendarView } from './calendar-view.ts'
 import {
   useChangeCalendarOccurrencesMutation,
   useCreateCalendarEventMutation,
+  useEventGuestsBeyondQuery,
   useMembersForEventsQuery,
   useSetCalendarRemindersMutation,
   useUpdateCalendarEventMutation,
@@ -43,7 +45,8 @@ interface EventFormProps {
 /** Whom it can be with, however many members there are. */
 function GuestsField({ event }: { event: EventFactsFragment | null }) {
   const { t } = useTranslation('calendar')
-  const { data } = useMembersForEventsQuery({ variables: { search: '' } })
+  const [search, onSearch] = useState('')
+  const { data } = useMembersForEventsQuery({ variables: { search } })
   const guests = event?.guests.flatMap(({ member }) => member ?? []) ?? []
   const found = [...(data?.users.nodes ?? []), ...guests]
   const options = useFoundOptions(found.map(({ id, fullName }) => ({ value: id, label: fullName })))
@@ -52,6 +55,7 @@ function GuestsField({ event }: { event: EventFactsFragment | null }) {
     <PickField
       label={t('field.guestIds')}
       placeholder={t('guestsSearch')}
+      onSearch={onSearch}
       options={options}
       chosen={field.value}
       onChange={field.onChange}
@@ -104,8 +108,23 @@ function inputOf(values: EventValues, { view, occurrence }: EventFormProps) {
   }
 }
 
-/** What an event is, when, where and with whom; stored as a whole. */
+/** It is stored as a whole, so that all of its guests are known first, however many they are. */
 export function EventForm(props: EventFormProps) {
+  const { occurrence } = props
+  const isWhole = !occurrence || occurrence.event.guestCount <= occurrence.event.guests.length
+  const { data } = useEventGuestsBeyondQuery(
+    isWhole ? skipToken : { variables: { id: occurrence.event.id }, fetchPolicy: 'network-only' },
+  )
+  if (isWhole) return <KnownEventForm {...props} />
+  const beyond = data?.calendarEvent
+  if (!beyond) return null
+  const { event } = occurrence
+  const guests = [event.guests, beyond.second, beyond.third, beyond.fourth, beyond.fifth].flat()
+  return <KnownEventForm {...props} occurrence={{ ...occurrence, event: { ...event, guests } }} />
+}
+
+/** What an event is, when, where and with whom. */
+function KnownEventForm(props: EventFormProps) {
   const { view, occurrence, onClose } = props
   const { t } = useTranslation('calendar')
   const { t: common } = useTranslation('common')

@@ -22,6 +22,7 @@ const SHORT_MS = 50 * 60_000
 /** An event as it stands in a day: bar, time and title; where it goes on, an arrow. */
 export function EventInGrid(props: EventInGridProps) {
   const { info, occurrence, item, view } = props
+  const { t } = useTranslation(['calendar', 'domains'])
   const { event, isStart, isEnd, isPast } = info
   if (info.view.type.startsWith('list')) return <EventInList {...props} />
   const inColumn = info.view.type.startsWith('timeGrid') && !event.allDay
@@ -33,6 +34,7 @@ export function EventInGrid(props: EventInGridProps) {
       : ''
   return (
     <span
+      title={item && `${t(`domains:layer.${item.layer}`)}: ${event.title}`}
       className={clsx(
         css.event,
         event.allDay && css.whole,

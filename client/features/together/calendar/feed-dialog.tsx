@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { FeedLayers } from './feed-layers.tsx'
 import css from './files.module.scss'
 import {
   useOwnCalendarFeedQuery,
@@ -66,6 +67,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
             </p>
           )
         )}
+        {data && feed && <FeedLayers layers={data.calendarLayers} chosen={feed.layers} />}
       </div>
     </Dialog>
   )

@@ -1,11 +1,16 @@
 import type { EventInput } from '@fullcalendar/react'
 import { useMemo, useState } from 'react'
 import { skipToken } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
 import type { CalendarLayer } from '../../../generated/schema.ts'
-import { readStored, store } from '../../../lib/storage.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { readAfresh, useReadAgain } from '../../../lib/use-read-again.ts'
+import { toast } from '../../../ui/toast.ts'
 import {
-  useCalendarLayersQuery,
   useCalendarLayerDaysQuery,
+  useCalendarLayerNewsSubscription,
+  useCalendarLayersQuery,
+  useShowCalendarLayerMutation,
   type CalendarLayerDaysQuery,
 } from './calendar.generated.ts'
 import type { CalendarView } from './calendar-view.ts'
@@ -14,30 +19,45 @@ import { saidIn } from './shown.ts'
 
 export type ShownItem = CalendarLayerDaysQuery['calendarLayerItems'][number]
 
-const KEY = 'calendarLayers'
-
-/** As long as nobody has chosen: alarms may be many. */
-const AT_FIRST: Partial<Record<CalendarLayer, boolean>> = { ALARM: false }
-
-/** What was chosen on this device. */
-const chosenBefore = (): Partial<Record<string, boolean>> => {
-  const stored = readStored(KEY)
-  return stored instanceof Object ? (stored as Partial<Record<string, boolean>>) : {}
+/** Which layers are ticked: what was pressed here at once, and else as the account has it. */
+function useChosenLayers() {
+  const { t } = useTranslation('calendar')
+  const [pressed, setPressed] = useState<Partial<Record<CalendarLayer, boolean>>>({})
+  const { data: known } = useCalendarLayersQuery({ fetchPolicy: 'cache-and-network' })
+  const show = useAct(useShowCalendarLayerMutation(), t)
+  const layers = known?.calendarLayers ?? []
+  const isOn = (layer: CalendarLayer) =>
+    pressed[layer] ?? !known?.hiddenCalendarLayers.includes(layer)
+  const toggle = async (layer: CalendarLayer) => {
+    const isShown = !isOn(layer)
+    setPressed({ ...pressed, [layer]: isShown })
+    const result = await show({ layer, isShown })
+    if (result.is === 'done') return
+    setPressed((before) => ({ ...before, [layer]: !isShown }))
+    toast.error({ title: result.message })
+  }
+  return { layers, isOn, toggle: (layer: CalendarLayer) => void toggle(layer) }
 }
 
-/** What other domains have on the days that are shown, of those that are ticked; which are is remembered. */
+/** What other domains have on the days that are shown, of those that are ticked. It follows what happens there. */
 export function useLayers(view: CalendarView) {
   const { days, timeZone } = view
-  const [chosen, setChosen] = useState(chosenBefore)
-  const { data: known } = useCalendarLayersQuery()
-  const isOn = (layer: CalendarLayer) => chosen[layer] ?? AT_FIRST[layer] ?? true
-  const layers = known?.calendarLayers ?? []
+  const { layers, isOn, toggle } = useChosenLayers()
   const layer = layers.filter(isOn)
-  const { data, previousData } = useCalendarLayerDaysQuery(
+  const answer = useCalendarLayerDaysQuery(
     layer.length
       ? { variables: { ...days, timeZone, layer }, fetchPolicy: 'cache-and-network' }
       : skipToken,
   )
+  const { data, previousData } = answer
+  // It begins with every layer, also when the connection is there again.
+  useCalendarLayerNewsSubscription({
+    variables: { layer },
+    skip: !layer.length,
+    onData: useReadAgain(() => readAfresh(answer)),
+    ignoreResults: true,
+    fetchPolicy: 'no-cache',
+  })
   const found = layer.length ? (data ?? previousData)?.calendarLayerItems : undefined
   const items = useMemo(
     () => (found ?? []).filter(({ title }) => saidIn(title, view.search)),
@@ -47,11 +67,7 @@ export function useLayers(view: CalendarView) {
     layers,
     isOn,
     items: items.filter((item) => layer.includes(item.layer)),
-    toggle: (one: CalendarLayer) => {
-      const next = { ...chosen, [one]: !isOn(one) }
-      setChosen(next)
-      store(KEY, next)
-    },
+    toggle,
   }
 }
 export type CalendarLayers = ReturnType<typeof useLayers>

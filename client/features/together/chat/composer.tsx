@@ -89,7 +89,7 @@ export function Composer({ conversation, me, replyTo, onReplyTo, onWrite }: Comp
   const [text, setText] = useState('')
   const { files, busy, add, remove, clear } = useFiles()
   const tellTyping = useTyping(conversation.id)
-  const mentions = useMentions(conversation.members, me, text, setText, area)
+  const mentions = useMentions(conversation, me, text, setText, area)
   const isEmpty = text.trim() === '' && files.length === 0
 
   const send = () => {

@@ -25,7 +25,7 @@ export function ConversationHead({ conversation, presence, onClose }: Conversati
   const { t } = useTranslation('chat')
   const [isChanging, setChanging] = useState(false)
   const leave = useAct(useLeaveConversationMutation(), t)
-  const { id, kind, partner, members, alarmId, isMember } = conversation
+  const { id, kind, partner, members, memberCount, alarmId, isMember } = conversation
   const name = nameOf(conversation, t)
   const names = members.map(({ user }) => user?.fullName ?? t('someone')).join(', ')
   const go = async () => {
@@ -58,7 +58,11 @@ export function ConversationHead({ conversation, presence, onClose }: Conversati
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        <p>{kind === 'DIRECT' ? presence && t(`presence.${presence}`) : names}</p>
+        <p>
+          {kind === 'DIRECT' && presence && t(`presence.${presence}`)}
+          {kind !== 'DIRECT' &&
+            (memberCount > members.length ? t('memberCount', { count: memberCount }) : names)}
+        </p>
       </div>
       {alarmId !== null && (
         <Link className={css.link} to={`/alarms?alarm=${alarmId}`}>

@@ -26,7 +26,8 @@ export function GroupDialog({
   const change = useAct(useChangeConversationMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const there = new Set(members.map(({ userId }) => userId))
-  const options = useMemberOptions().filter(({ value }) => !there.has(value))
+  const { options: found, onSearch } = useMemberOptions()
+  const options = found.filter(({ value }) => !there.has(value))
   const form = useForm<Values>({ defaultValues: { title, addIds: [] } })
   const addIds = useWatch({ control: form.control, name: 'addIds' })
   const submit = async (input: Values) => {
@@ -48,6 +49,7 @@ export function GroupDialog({
       <PickField
         label={t('field.addIds')}
         options={options}
+        onSearch={onSearch}
         chosen={addIds}
         error={form.formState.errors.addIds?.message}
         onChange={(chosen) => form.setValue('addIds', chosen, { shouldDirty: true })}

@@ -1,6 +1,11 @@
+import { skipToken } from '@apollo/client/react'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationInsideFragment } from './chat.generated.ts'
+import { useAfterPause } from '../../../ui/use-after-pause.ts'
+import {
+  useConversationMembersNamedQuery,
+  type ConversationInsideFragment,
+} from './chat.generated.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './mentions.module.scss'
 
@@ -12,9 +17,27 @@ const BEGUN = /(?:^|\s)@([\p{L}\p{M}\p{N}._' -]{0,40})$/u
 
 const nameOf = ({ user }: Member) => user?.fullName ?? ''
 
+/** Of many those that are looked for are read, and stay known while one writes. */
+function useMembers(
+  { id, members, memberCount }: ConversationInsideFragment,
+  typed: string | null,
+) {
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<readonly Member[]>([])
+  useAfterPause(typed ?? '', setSearch)
+  const isMany = memberCount > members.length
+  const { data } = useConversationMembersNamedQuery(
+    isMany && search ? { variables: { id, search } } : skipToken,
+  )
+  const known = new Set([...members, ...found].map(({ userId }) => userId))
+  const more = data?.openConversation?.members.filter(({ userId }) => !known.has(userId)) ?? []
+  if (more.length) setFound([...found, ...more])
+  return [...members, ...found]
+}
+
 /** Offers members after an @. Who is named in the text when it is sent is mentioned. */
 export function useMentions(
-  members: readonly Member[],
+  conversation: ConversationInsideFragment,
   me: string,
   text: string,
   onText: (text: string) => void,
@@ -23,6 +46,7 @@ export function useMentions(
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
+  const members = useMembers(conversation, typed)
   const others = members.filter((member) => member.userId !== me && nameOf(member))
   const offered =
     typed === null

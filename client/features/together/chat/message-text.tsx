@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ChatMessageRowFragment, ConversationInsideFragment } from './chat.generated.ts'
+import type { ChatMessageRowFragment } from './chat.generated.ts'
 import { LiveCard } from '../../../entities/alarms/live-card.tsx'
 import css from './message-text.module.scss'
 
@@ -34,8 +34,6 @@ export function placeOf(address: string): string | null {
   return origin === location.origin ? pathname + search + hash : null
 }
 
-type Members = ConversationInsideFragment['members']
-
 /** Those who are mentioned, where the text names them. */
 function withMentions(text: string, names: readonly string[], own: string | undefined): ReactNode {
   const [name, ...rest] = names
@@ -54,19 +52,16 @@ function withMentions(text: string, names: readonly string[], own: string | unde
 
 /** Plain text: links can be followed, members that are mentioned are set off, and nothing else is anything but text. */
 export function MessageText({
-  message: { text, mentionedIds },
-  members,
+  message: { text, mentioned },
   me,
 }: {
-  message: Pick<ChatMessageRowFragment, 'text' | 'mentionedIds'>
-  members: Members
+  message: Pick<ChatMessageRowFragment, 'text' | 'mentioned'>
   me: string
 }) {
-  const mentioned = members.filter(({ userId }) => mentionedIds.includes(userId))
   const names = mentioned
-    .flatMap(({ user }) => user?.fullName ?? [])
+    .map(({ fullName }) => fullName)
     .sort((one, other) => other.length - one.length)
-  const own = mentioned.find(({ userId }) => userId === me)?.user?.fullName
+  const own = mentioned.find(({ id }) => id === me)?.fullName
   const pieces = piecesOf(text)
   const places = [...new Set(pieces.flatMap(({ address }) => (address && placeOf(address)) || []))]
   return (

@@ -36,15 +36,11 @@ const reaches = (mark: string | null, id: string) => mark !== null && Number(mar
 /** How far everybody else is with a message of one's own. */
 function Mark({
   id,
-  conversation: { members },
-  me,
-}: Pick<MessageProps, 'conversation' | 'me'> & { id: string }) {
+  conversation: { readByAllUpToId, deliveredToAllUpToId },
+}: Pick<MessageProps, 'conversation'> & { id: string }) {
   const { t } = useTranslation('chat')
-  const others = members.filter(({ userId }) => userId !== me)
-  const isRead = others.length > 0 && others.every(({ readUpToId }) => reaches(readUpToId, id))
-  const isThere =
-    others.length > 0 && others.every(({ deliveredUpToId }) => reaches(deliveredUpToId, id))
-  const state = isRead ? 'read' : isThere ? 'delivered' : 'sent'
+  const isThere = reaches(deliveredToAllUpToId, id)
+  const state = reaches(readByAllUpToId, id) ? 'read' : isThere ? 'delivered' : 'sent'
   const Icon = state === 'sent' ? Check : CheckCheck
   return (
     <span className={css.mark} data-state={state}>
@@ -139,11 +135,13 @@ function Reactions({
   onReact: (emoji: string) => void
 }) {
   const { t } = useTranslation('chat')
+  const { members, memberCount } = conversation
+  const somebody = memberCount > members.length ? '…' : t('someone')
   const nameOf = (id: string) =>
-    conversation.members.find(({ userId }) => userId === id)?.user?.fullName ?? t('someone')
+    members.find(({ userId }) => userId === id)?.user?.fullName ?? somebody
   return (
     <span className={css.reactions}>
-      {message.reactions.map(({ emoji, userIds }) => (
+      {message.reactions.map(({ emoji, userIds, count }) => (
         <button
           key={emoji}
           type="button"
@@ -152,19 +150,14 @@ function Reactions({
           aria-label={t('reactedBy', { emoji, names: userIds.map(nameOf).join(', ') })}
           onClick={() => onReact(emoji)}
         >
-          {emoji} <span>{userIds.length}</span>
+          {emoji} <span>{count}</span>
         </button>
       ))}
     </span>
   )
 }
 
-function Body({
-  message,
-  conversation,
-  me,
-  isMine,
-}: Pick<MessageProps, 'message' | 'conversation' | 'me'> & { isMine: boolean }) {
+function Body({ message, me, isMine }: Pick<MessageProps, 'message' | 'me'> & { isMine: boolean }) {
   const { t } = useTranslation('chat')
   const { text, replyTo, files, deletedAt, editedAt } = message
   if (deletedAt) return <p className={css.deleted}>{t('deleted')}</p>
@@ -173,7 +166,7 @@ function Body({
       {(text || replyTo) && (
         <div className={css.bubble} data-mine={isMine}>
           {replyTo && <Quote of={replyTo} />}
-          <MessageText message={message} members={conversation.members} me={me} />
+          <MessageText message={message} me={me} />
           {editedAt && <span className={css.edited}>{t('edited')}</span>}
         </div>
       )}
@@ -210,9 +203,7 @@ export function Message(props: MessageProps) {
         <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>
           {time(message.createdAt)}
         </time>
-        {isMine && !message.deletedAt && (
-          <Mark id={message.id} conversation={conversation} me={me} />
-        )}
+        {isMine && !message.deletedAt && <Mark id={message.id} conversation={conversation} />}
       </p>
     )
   return (
@@ -234,7 +225,7 @@ export function Message(props: MessageProps) {
         <EditMessage message={message} onChanged={onChanged} onClose={() => setEditing(false)} />
       ) : (
         <div className={css.content}>
-          <Body message={message} conversation={conversation} me={me} isMine={isMine} />
+          <Body message={message} me={me} isMine={isMine} />
           {message.reactions.length > 0 && (
             <Reactions message={message} conversation={conversation} me={me} onReact={onReact} />
           )}

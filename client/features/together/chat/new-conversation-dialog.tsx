@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../ui/form-fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PickField } from '../../../ui/pick-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFoundOptions } from '../../../ui/use-found-options.ts'
 import { useChatContactsQuery, useStartConversationMutation } from './chat.generated.ts'
 
 interface Values {
@@ -13,13 +14,15 @@ interface Values {
   title: string
 }
 
-/** Members to choose from. */
+/** Members to choose from, however many there are: what is typed is looked for. */
 export function useMemberOptions() {
-  const { data } = useChatContactsQuery({ variables: { search: '' } })
-  return (data?.chatContacts ?? []).map(({ userId, user }) => ({
+  const [search, onSearch] = useState('')
+  const { data } = useChatContactsQuery({ variables: { search } })
+  const found = (data?.chatContacts ?? []).map(({ userId, user }) => ({
     value: userId,
     label: user?.fullName ?? userId,
   }))
+  return { options: useFoundOptions(found), onSearch }
 }
 
 /** Whom to talk to; several, or a title, make a group. */
@@ -31,7 +34,7 @@ export function NewConversationDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('chat')
-  const options = useMemberOptions()
+  const { options, onSearch } = useMemberOptions()
   const start = useAct(useStartConversationMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { userIds: [], title: '' } })
@@ -55,6 +58,7 @@ export function NewConversationDialog({
       <PickField
         label={t('field.userIds')}
         options={options}
+        onSearch={onSearch}
         chosen={userIds}
         error={form.formState.errors.userIds?.message}
         onChange={(chosen) => form.setValue('userIds', chosen, { shouldDirty: true })}

@@ -10,7 +10,11 @@ import css from './tasks-page.module.scss'
 export function TaskList({ tasks, view }: { tasks: readonly TaskRowFragment[]; view: TaskView }) {
   const { t } = useTranslation('tasks')
   const acts = useTaskActs()
-  const { ids, rows, onSort } = useSortedRows(tasks, (id, afterId) => void acts.move(id, afterId))
+  const { orderOf } = view.variables
+  const { ids, rows, onSort } = useSortedRows(
+    tasks,
+    (id, afterId) => void acts.move(id, afterId, orderOf),
+  )
   const titleOf = (id: string) => rows.find((task) => task.id === id)?.title ?? ''
   return (
     <Sortable ids={ids} titleOf={titleOf} onSort={onSort}>

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
-import { ArchiveRestore, GripVertical, Star } from 'lucide-react'
+import { ArchiveRestore, BellRing, GripVertical, Mail, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -30,6 +30,19 @@ function Assignee({ task: { assignee, assigneeName } }: Pick<TaskRowProps, 'task
     <span className={css.assignee} title={assigneeName}>
       <Avatar name={assigneeName} src={assignee?.avatar ?? null} size="sm" />
       <span className={css.unseen}>{assigneeName}</span>
+    </span>
+  )
+}
+
+/** What it was made from, in a word. */
+function Source({ task: { alarm, mail } }: Pick<TaskRowProps, 'task'>) {
+  const said = alarm?.ruleName ?? mail?.subject
+  if (!said) return null
+  const Icon = alarm ? BellRing : Mail
+  return (
+    <span className={css.source}>
+      <Icon aria-hidden="true" />
+      <bdi>{said}</bdi>
     </span>
   )
 }
@@ -97,15 +110,22 @@ export function TaskRow({ task, opened, movable, acts, onOpen }: TaskRowProps) {
         <button type="button" className={css.title} onClick={onOpen}>
           <bdi>{title}</bdi>
         </button>
-        <Progress task={task} />
+        {(task.alarm ?? task.mail ?? task.checklist[0]) && (
+          <span className={css.caption}>
+            <Source task={task} />
+            <Progress task={task} />
+          </span>
+        )}
       </div>
-      <span className={css.tags}>
-        {task.tags.map((tag) => (
-          <TagChip key={tag} tag={tag} />
-        ))}
-      </span>
-      <span className={css.due}>
-        <Due dueAt={task.dueAt} isCompleted={isCompleted} />
+      <span className={css.facts}>
+        <span className={css.tags}>
+          {task.tags.map((tag) => (
+            <TagChip key={tag} tag={tag} />
+          ))}
+        </span>
+        <span className={css.due}>
+          <Due dueAt={task.dueAt} isCompleted={isCompleted} />
+        </span>
       </span>
       <Assignee task={task} />
       {!isDeleted && <StarButton task={task} acts={acts} />}

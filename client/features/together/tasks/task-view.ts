@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { TaskSortField, TaskTag } from '../../../generated/schema.ts'
+import type { OrderedTaskList, TaskSortField, TaskTag } from '../../../generated/schema.ts'
 import { useListParams, type Direction } from '../../../lib/use-list-params.ts'
 
 export const LISTS = ['open', 'important', 'completed', 'deleted', 'all'] as const
@@ -15,6 +15,15 @@ const FILTERS = {
   deleted: { isDeleted: true },
   all: { isDeleted: false },
 } as const
+
+/** By whose order by hand each list goes, where no tag is chosen; a tag has its own. */
+const ORDERS: Record<TaskListName, OrderedTaskList> = {
+  open: 'OPEN',
+  important: 'IMPORTANT',
+  completed: 'COMPLETED',
+  deleted: 'DELETED',
+  all: 'ALL',
+}
 
 /** By what tasks can be sorted; the first is the order people give them. */
 export const SORTS = ['RANK', 'LATEST', 'TITLE', 'TITLE_DESC', 'ASSIGNEE', 'DUE'] as const
@@ -53,6 +62,7 @@ export function useTaskView() {
       search: search || null,
       filter: { ...FILTERS[list], tag: tag && [tag], dueAt: span('due') },
       sort: [CRITERIA[sort]],
+      orderOf: tag ?? ORDERS[list],
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderedTaskList } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
@@ -39,6 +40,7 @@ export function useTaskActs() {
     remove: ({ id, title }: TaskRowFragment) =>
       done(setDeleted(id, true), t('deleted', { title }), () => setDeleted(id, false)),
     restore: ({ id }: TaskRowFragment) => done(setDeleted(id, false), null),
-    move: (id: string, afterId: string | null) => done(move({ id, afterId }), null),
+    move: (id: string, afterId: string | null, orderOf: OrderedTaskList) =>
+      done(move({ id, afterId, orderOf }), null),
   }
 }

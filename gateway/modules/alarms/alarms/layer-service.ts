@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Layer } from '../../../platform/layers.ts'
+import { watchAlarmEvents } from './events/event-service.ts'
 import { during } from './layer-store.ts'
 
 /** Alarms, from when they were raised until they were over. */
@@ -18,5 +19,13 @@ export const layer: Layer = {
       isDone: overAt !== null,
       path: `/alarms?alarm=${id}`,
     }))
+  },
+  changes: (ctx, signal) => watchAlarmEvents(ctx, {}, signal),
+  called: {
+    en: (title) => `Alarm: ${title}`,
+    de: (title) => `Alarm: ${title}`,
+    fr: (title) => `Alarme : ${title}`,
+    it: (title) => `Allarme: ${title}`,
+    ar: (title) => `إنذار: ${title}`,
   },
 }

@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Layer, LayerItem, LayerSpan } from '../../../platform/layers.ts'
+import { watchMaintenanceWindows } from './maintenance-service.ts'
 import { windowsAround } from './maintenance-store.ts'
 import type { MaintenanceWindow } from './maintenance-window.ts'
 import { maintenanceTimes } from './windows.ts'
@@ -50,5 +51,13 @@ export const layer: Layer = {
       .flatMap((window) => timesIn(window, span, most))
       .slice(0, most)
       .map((item) => ({ ...item, isDone: item.endsAt !== null && item.endsAt <= over }))
+  },
+  changes: (ctx, signal) => watchMaintenanceWindows(ctx, {}, signal),
+  called: {
+    en: (title) => `Maintenance: ${title}`,
+    de: (title) => `Wartung: ${title}`,
+    fr: (title) => `Maintenance : ${title}`,
+    it: (title) => `Manutenzione: ${title}`,
+    ar: (title) => `صيانة: ${title}`,
   },
 }

@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import { dueOnDay, type Layer } from '../../../platform/layers.ts'
+import { watchInvoices } from './service.ts'
 import { dueWithin } from './layer-store.ts'
 
 /** When invoices are to be paid; drafts are due to nobody. */
@@ -15,5 +16,13 @@ export const layer: Layer = {
       isDone,
       path: `/apps/invoice/preview/${id}`,
     }))
+  },
+  changes: (ctx, signal) => watchInvoices(ctx, {}, signal),
+  called: {
+    en: (title) => `Invoice due: ${title}`,
+    de: (title) => `Fällige Rechnung: ${title}`,
+    fr: (title) => `Facture à payer : ${title}`,
+    it: (title) => `Fattura in scadenza: ${title}`,
+    ar: (title) => `فاتورة مستحقة: ${title}`,
   },
 }

@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import { dueAtInstant, type Layer } from '../../../platform/layers.ts'
+import { watchCalibrations } from './service.ts'
 import { dueWithin } from './layer-store.ts'
 
 /** When sensors are to be calibrated again. */
@@ -15,5 +16,13 @@ export const layer: Layer = {
       isDone,
       path: `/sensors/${sensorId}`,
     }))
+  },
+  changes: (ctx, signal) => watchCalibrations(ctx, {}, signal),
+  called: {
+    en: (title) => `Calibration due: ${title}`,
+    de: (title) => `Fällige Kalibrierung: ${title}`,
+    fr: (title) => `Étalonnage à faire : ${title}`,
+    it: (title) => `Taratura in scadenza: ${title}`,
+    ar: (title) => `معايرة مستحقة: ${title}`,
   },
 }

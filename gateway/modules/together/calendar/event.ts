@@ -66,7 +66,8 @@ export const ANSWERS = [
   'TENTATIVE',
   'DECLINED',
 ] as const satisfies readonly GuestAnswer[]
-export const MOST_GUESTS = 100
+/** Each is told, and answers, in one transaction; of more people nobody keeps an overview. */
+export const MOST_GUESTS = 500
 
 export const category = z.enum(CATEGORIES)
 const SORT_FIELDS = ['TITLE', 'BEGINS_AT'] as const
@@ -141,3 +142,8 @@ export type CalendarEventEdit = z.output<typeof CalendarEventEdit>
 
 export const Answering = z.object({ id: z.string(), answer: z.enum(ANSWERS) })
 export const Reminding = z.object({ id: z.string(), reminderMinutes: ReminderMinutes })
+
+export const GuestsAsked = z.object({
+  page: z.number().int().min(1).max(MOST_GUESTS).default(1),
+  perPage: z.number().int().min(1).max(100).default(100),
+})

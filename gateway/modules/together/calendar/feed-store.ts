@@ -8,7 +8,7 @@ const feeds = ({ db, organizationId }: Tenant, memberId: number) =>
 
 export const find = async (tenant: Tenant, memberId: number) =>
   (await feeds(tenant, memberId)
-    .select(['calendarFeed.createdAt', 'calendarFeed.readAt'])
+    .select(['calendarFeed.createdAt', 'calendarFeed.readAt', 'calendarFeed.layers'])
     .executeTakeFirst()) ?? null
 
 /** Of an active member. */
@@ -51,6 +51,37 @@ export async function remove({ db, organizationId }: Tenant, memberId: number): 
     .executeTakeFirst()
   return numDeletedRows > 0
 }
+
+/** Answers whether there is an address. */
+export async function setLayers(
+  { db, organizationId }: Tenant,
+  memberId: number,
+  layers: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calendarFeed')
+    .set({ layers: [...layers] })
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the member may see, and in which language. */
+export const memberOf = ({ db, organizationId }: Tenant, memberId: number) =>
+  db
+    .selectFrom('published.member as member')
+    .innerJoin('published.account as account', 'account.id', 'member.accountId')
+    .select([
+      'account.id as accountId',
+      'account.language',
+      'member.role',
+      'member.siteAccess',
+      'member.siteIds',
+    ])
+    .where('member.organizationId', '=', organizationId)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
 
 export async function noteReading(
   { db, organizationId }: Tenant,

@@ -4,6 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { CalendarLayer } from '../../../generated/resolvers.ts'
 import { parse } from '../../../parse.ts'
 import type { LayerItem } from '../../../platform/layers.ts'
+import { changePreference, preferenceOf } from '../../people/identity/preferences-service.ts'
+import { isHidden, LayerShown } from './layer.ts'
 import { LayersAsked, windowOf } from './occurrence.ts'
 import { zoneOf } from './people-store.ts'
 
@@ -14,6 +16,23 @@ const MOST = 500
 export function listLayers(ctx: Context): CalendarLayer[] {
   authorize(ctx, 'read', 'CalendarEvent')
   return ctx.declared.layers.filter(([, { access }]) => may(ctx, ...access)).map(([name]) => name)
+}
+
+const PREFERENCE = 'calendarLayers'
+
+/** Those of them that the account has unticked. */
+export async function hiddenLayers(ctx: Context): Promise<CalendarLayer[]> {
+  const layers = listLayers(ctx)
+  const chosen = await preferenceOf(ctx, PREFERENCE)
+  return layers.filter((name) => isHidden(chosen, name))
+}
+
+/** Two devices that tick different ones at once are both right. Answers what is unticked now. */
+export async function showLayer(ctx: Context, asked: unknown): Promise<CalendarLayer[]> {
+  authorize(ctx, 'read', 'CalendarEvent')
+  const { layer, isShown } = parse(LayerShown, asked)
+  const chosen = await changePreference(ctx, PREFERENCE, { [layer]: isShown })
+  return listLayers(ctx).filter((name) => isHidden(chosen, name))
 }
 
 export interface ItemOfLayer extends LayerItem {

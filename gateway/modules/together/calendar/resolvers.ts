@@ -4,10 +4,11 @@ import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { answerInvitation } from './answer-service.ts'
-import { findFeed, renewFeed, revokeFeed } from './feed-service.ts'
+import { findFeed, renewFeed, revokeFeed, setFeedLayers } from './feed-service.ts'
 import { importEvents } from './ics/file-service.ts'
 import { memberIdsOf } from './guests.ts'
-import { listLayerItems, listLayers } from './layer-service.ts'
+import { watchLayers } from './layer-live-service.ts'
+import { hiddenLayers, listLayerItems, listLayers, showLayer } from './layer-service.ts'
 import { beginsAt } from './occurrence.ts'
 import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import * as series from './series-service.ts'
@@ -21,6 +22,7 @@ export const resolvers = {
     calendarFeed: (_root, _args, ctx) => findFeed(ctx),
     calendarLayers: (_root, _args, ctx) => listLayers(ctx),
     calendarLayerItems: listed(listLayerItems),
+    hiddenCalendarLayers: (_root, _args, ctx) => hiddenLayers(ctx),
     calendarOccurrences: listed(service.listOccurrences),
   },
   Mutation: {
@@ -41,17 +43,27 @@ export const resolvers = {
     renewCalendarFeed: (_root, _args, ctx) => withProblems(renewFeed(ctx)),
     revokeCalendarFeed: (_root, _args, ctx) =>
       withProblems(revokeFeed(ctx).then((isRevoked) => ({ isRevoked }))),
+    setCalendarFeedLayers: (_root, asked, ctx) =>
+      payload('calendarFeed', setFeedLayers(ctx, asked)),
+    showCalendarLayer: (_root, asked, ctx) =>
+      payload('hiddenCalendarLayers', showLayer(ctx, asked)),
     setCalendarReminders: (_root, asked, ctx) =>
       payload('calendarEvent', changeReminders(ctx, asked)),
     undoCalendarMove: (_root, which, ctx) => payload('calendarEvent', undoMove(ctx, which)),
     removeCalendarOccurrences: (_root, asked, ctx) =>
       payload('calendarEvent', series.removeOccurrences(ctx, asked)),
   },
-  Subscription: { calendarEventChanged: live(service.watchEvents) },
+  Subscription: {
+    calendarEventChanged: live(service.watchEvents),
+    calendarLayerSignalled: live(watchLayers),
+  },
   CalendarEvent: {
     beginsAt,
     isAllDay: ({ firstDay }) => firstDay !== null,
     seriesId: ({ seriesId }) => idText(seriesId),
+    guests: (event, page, ctx) => service.guestsIn(ctx, event, page),
+    guestCount: ({ guests }) => guests.length,
+    comingCount: ({ guests }) => guests.filter(({ answer }) => answer === 'ACCEPTED').length,
     guestIds: ({ guests }) => memberIdsOf(guests).map(String),
     reminderMinutes: (event, _args, ctx) => reminderMinutesOf(ctx, event),
     createdBy: ({ createdById }, _args, ctx) =>

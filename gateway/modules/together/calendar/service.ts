@@ -12,9 +12,11 @@ import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import {
   CalendarEventEdit,
   EventList,
+  GuestsAsked,
   NewEvent,
   type CalendarEvent,
   type EventFields,
+  type Guest,
 } from './event.ts'
 import { tellInvited } from './invited-service.ts'
 import { guestsNamed, guestsOf, memberIdsOf, type NamedGuest } from './guests.ts'
@@ -41,6 +43,15 @@ const getEvent = batched((ctx, ids) =>
 )
 
 export const findEvent = finder('CalendarEvent', getEvent)
+
+/** A page of its guests, the viewer in front of the others: whoever is one of many finds their own answer. */
+export function guestsIn(ctx: Context, { guests }: CalendarEvent, asked: unknown): Guest[] {
+  authorize(ctx, 'read', 'CalendarEvent')
+  const { page, perPage } = parse(GuestsAsked, asked)
+  const isOwn = ({ memberId }: Guest) => memberId === readerOf(ctx)
+  const ordered = [...guests.filter(isOwn), ...guests.filter((guest) => !isOwn(guest))]
+  return ordered.slice((page - 1) * perPage, page * perPage)
+}
 
 export const watchEvents = watcher('CalendarEvent', getEvent, {
   seenBefore: (_tenant, ctx) => store.seenBefore(readerOf(ctx)),

@@ -73,6 +73,8 @@ export interface CalendarFeedTable {
   digest: Buffer
   createdAt: Date
   readAt: Date | null
+  /** Of other domains, by the names their modules declare. */
+  layers: Generated<string[]>
 }
 
 declare module '../../../db/tables.ts' {

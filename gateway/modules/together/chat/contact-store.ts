@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { containing } from '../../../db/listing.ts'
 
 /** A member who has not said their name goes by their username. */
-const NAME = sql<string>`coalesce(nullif(account.full_name, ''), account.username)`
+export const NAME_OF_MEMBER = sql<string>`coalesce(nullif(account.full_name, ''), account.username)`
 
 /** Active members besides one. */
 const others = ({ db, organizationId }: Tenant, me: number) =>
@@ -22,9 +22,9 @@ export async function byName(
   most: number,
 ): Promise<number[]> {
   let found = others(tenant, me)
-  if (search) found = found.where(containing(sql`lower(${NAME})`, search))
+  if (search) found = found.where(containing(sql`lower(${NAME_OF_MEMBER})`, search))
   const rows = await found
-    .orderBy(sql`lower(${NAME})`)
+    .orderBy(sql`lower(${NAME_OF_MEMBER})`)
     .orderBy('member.id')
     .limit(most)
     .execute()

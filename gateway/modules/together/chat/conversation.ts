@@ -27,7 +27,14 @@ export interface Partaker {
   readonly deliveredUpTo: number
 }
 
-export const MOST_MEMBERS = 100
+/** Whatever is said is told to each of them, and each has a count of what is unread. */
+export const MOST_MEMBERS = 500
+
+export const MembersAsked = z.object({
+  search: text(200).nullish(),
+  page: z.number().int().min(1).max(MOST_MEMBERS).default(1),
+  perPage: z.number().int().min(1).max(100).default(100),
+})
 
 const title = z.string().trim().pipe(text(100))
 const others = idsUpTo(MOST_MEMBERS - 1, `At most ${MOST_MEMBERS - 1} members.`)

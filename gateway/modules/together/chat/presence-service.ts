@@ -1,5 +1,4 @@
 // Who can be reached, and who is typing: told as it is, and kept nowhere for later.
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { batched } from '../../../batch.ts'
@@ -7,16 +6,13 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { parse, text } from '../../../parse.ts'
 import { SharedReading } from '../../../platform/live/shared-reading.ts'
+import { attendanceOf } from './attendance.ts'
 import { countUnread } from './mark-service.ts'
 import { authorizeOwn } from './own.ts'
 import * as store from './presence-store.ts'
 import { findConversation, mustSee } from './service.ts'
 import type { Conversation } from './conversation.ts'
 import type { Presence } from './tables.ts'
-
-/** A socket says so often that it is open, milliseconds; and is over when it has not for so long. */
-const EVERY = 20_000
-const GRACE = 50_000
 
 const getPresent = batched((ctx, ids) =>
   store.presences(authorizeOwn(ctx, 'read').tenant, ids, new Date(ctx.now())),
@@ -143,27 +139,8 @@ async function toldTo(
   }))
 }
 
-/** Says that the device is there, now and every few seconds; what is answered ends that. */
-async function connected(ctx: Context, device: string): Promise<() => Promise<void>> {
+/** Says that the device is there; what is answered ends that. */
+function connected(ctx: Context, device: string): Promise<() => Promise<void>> {
   const { tenant, me } = authorizeOwn(ctx, 'read')
-  const socket = randomUUID()
-  const beat = () => {
-    const seenUntil = new Date(ctx.now() + GRACE)
-    return store.connect(tenant, { socket, memberId: me, device, seenUntil })
-  }
-  await beat()
-  await tell(ctx, me)
-  const again = async () => {
-    await beat()
-    for (const gone of await store.forget(tenant, new Date(ctx.now()))) await tell(ctx, gone)
-  }
-  const timer = setInterval(() => {
-    again().catch((err: unknown) => ctx.log.warn({ err }, 'a presence was not kept'))
-  }, EVERY)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await store.disconnect(tenant, socket)
-    await ctx.pubsub.publish('chat.signalled', tenant, { memberId: String(me), conversationId: '' })
-  }
+  return attendanceOf(ctx).enter(tenant, me, device)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { ChatDeviceTable, Presence } from './tables.ts'
+import type { Presence } from './tables.ts'
 
 /** By the devices that are connected, and by what each wants to be seen as. */
 export const presences = ({ db, organizationId }: Tenant, ids: readonly number[], now: Date) =>
@@ -16,7 +16,9 @@ export const presences = ({ db, organizationId }: Tenant, ids: readonly number[]
       join
         .onRef('device.organizationId', '=', 'member.organizationId')
         .onRef('device.memberId', '=', 'member.id')
-        .on('device.seenUntil', '>', now),
+        .on(
+          sql<boolean>`exists (select from worker.chat_gateway there where there.id = device.gateway and there.seen_until > ${now})`,
+        ),
     )
     .select([
       'member.id',
@@ -53,37 +55,6 @@ export async function setStatus(
       conflict.columns(['organizationId', 'memberId']).doUpdateSet({ status }),
     )
     .execute()
-}
-
-type Connected = Pick<ChatDeviceTable, 'socket' | 'memberId' | 'device'> & { seenUntil: Date }
-
-export async function connect({ db, organizationId }: Tenant, row: Connected): Promise<void> {
-  await db
-    .insertInto('chatDevice')
-    .values({ ...row, organizationId })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'socket']).doUpdateSet({ seenUntil: row.seenUntil }),
-    )
-    .execute()
-}
-
-export async function disconnect({ db, organizationId }: Tenant, socket: string): Promise<void> {
-  await db
-    .deleteFrom('chatDevice')
-    .where('organizationId', '=', organizationId)
-    .where('socket', '=', socket)
-    .execute()
-}
-
-/** Those whose gateway no longer says that they are there; answers whose they were. */
-export async function forget({ db, organizationId }: Tenant, now: Date): Promise<number[]> {
-  const gone = await db
-    .deleteFrom('chatDevice')
-    .where('organizationId', '=', organizationId)
-    .where('seenUntil', '<=', now)
-    .returning('memberId')
-    .execute()
-  return [...new Set(gone.map(({ memberId }) => memberId))]
 }
 
 /** Answers whether anything changed. */

@@ -13,15 +13,26 @@ import * as presence from './presence-service.ts'
 import * as service from './service.ts'
 
 const userOf = (ctx: Context, id: number | null) => (id === null ? null : getUser(ctx, id))
+/** Those who are there. */
+const usersOf = async (ctx: Context, ids: readonly number[]) =>
+  (await Promise.all(ids.map((id) => getUser(ctx, id)))).filter((user) => user !== null)
 /** 0 stands for none. */
 const messageId = (id: number) => (id === 0 ? null : String(id))
 
-/** In the order in which each sign was first given. */
+const MOST_NAMED = 100
+
+/** In the order in which each sign was first given. Of many the first are named, and the viewer. */
 async function reactionsOf(ctx: Context, id: number) {
-  const bySign = new Map<string, string[]>()
+  const bySign = new Map<string, number[]>()
   for (const { emoji, memberId } of await messages.reactionsOf(ctx, id))
-    bySign.set(emoji, [...(bySign.get(emoji) ?? []), String(memberId)])
-  return [...bySign].map(([emoji, userIds]) => ({ emoji, userIds }))
+    bySign.set(emoji, [...(bySign.get(emoji) ?? []), memberId])
+  const isNamed = (memberId: number, index: number) =>
+    index < MOST_NAMED || memberId === ctx.viewer?.userId
+  return [...bySign].map(([emoji, given]) => ({
+    emoji,
+    userIds: given.filter(isNamed).map(String),
+    count: given.length,
+  }))
 }
 
 async function filesOf(ctx: Context, id: number) {
@@ -81,7 +92,11 @@ export const resolvers = {
   Conversation: {
     createdBy: ({ createdById }, _args, ctx) => userOf(ctx, createdById),
     partner: ({ partnerId }, _args, ctx) => userOf(ctx, partnerId),
-    members: ({ id }, _args, ctx) => service.partakersOf(ctx, id),
+    members: ({ id }, asked, ctx) => service.membersIn(ctx, id, asked),
+    readByAllUpToId: async ({ id }, _args, ctx) =>
+      messageId(await service.reachedByAll(ctx, id, 'readUpTo')),
+    deliveredToAllUpToId: async ({ id }, _args, ctx) =>
+      messageId(await service.reachedByAll(ctx, id, 'deliveredUpTo')),
     unreadCount: ({ unread }) => unread,
     lastMessageId: ({ lastMessageId }) => messageId(lastMessageId),
     lastMessage: ({ lastMessageId }, _args, ctx) =>
@@ -106,6 +121,7 @@ export const resolvers = {
     replyToId: ({ replyToId }) => idText(replyToId),
     replyTo: ({ replyToId }, _args, ctx) =>
       replyToId === null ? null : messages.getMessage(ctx, replyToId),
+    mentioned: ({ mentionedIds }, _args, ctx) => usersOf(ctx, mentionedIds),
     mentionedIds: ({ mentionedIds }) => mentionedIds.map(String),
     files: ({ id }, _args, ctx) => filesOf(ctx, id),
     reactions: ({ id }, _args, ctx) => reactionsOf(ctx, id),

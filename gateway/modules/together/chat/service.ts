@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { batchedLists, batchedTogether } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
-import { idOf, parseInput } from '../../../parse.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
 import { keepMade } from '../../../platform/record/once.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { takeTurn } from '../../../platform/record/turn.ts'
@@ -11,9 +11,11 @@ import { findAlarm } from '../../alarms/alarms/service.ts'
 import {
   ConversationChange,
   directKey,
+  MembersAsked,
   MOST_MEMBERS,
   NewConversation,
   type Conversation,
+  type Partaker,
 } from './conversation.ts'
 import { authorizeOwn } from './own.ts'
 import * as store from './store.ts'
@@ -70,10 +72,36 @@ export async function holdOwn(
   return found
 }
 
-export const partakersOf = batchedLists(
+const partakersOf = batchedLists(
   (ctx, ids) => store.partakers(authorizeOwn(ctx, 'read').tenant, ids),
   ({ conversationId }) => conversationId,
 )
+
+/** A page of those who take part, the viewer in front of the others; of a search those with such names. */
+export async function membersIn(ctx: Context, id: number, asked: unknown): Promise<Partaker[]> {
+  const { tenant, me } = authorizeOwn(ctx, 'read')
+  const { search, page, perPage } = parse(MembersAsked, asked)
+  const sought = search?.trim() ?? ''
+  const named = sought === '' ? null : new Set(await store.partakersNamed(tenant, id, sought))
+  const all = await partakersOf(ctx, id)
+  const found = named ? all.filter(({ memberId }) => named.has(memberId)) : all
+  const ordered = [
+    ...found.filter(({ memberId }) => memberId === me),
+    ...found.filter(({ memberId }) => memberId !== me),
+  ]
+  return ordered.slice((page - 1) * perPage, page * perPage)
+}
+
+/** How far everybody but the viewer is; 0 where somebody has seen nothing, or nobody else takes part. */
+export async function reachedByAll(
+  ctx: Context,
+  id: number,
+  mark: 'readUpTo' | 'deliveredUpTo',
+): Promise<number> {
+  const { me } = authorizeOwn(ctx, 'read')
+  const others = (await partakersOf(ctx, id)).filter(({ memberId }) => memberId !== me)
+  return others.length ? Math.min(...others.map((other) => other[mark])) : 0
+}
 
 async function activeOthers(
   within: Tenant,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
+import { anyOf, containing } from '../../../db/listing.ts'
 import { insertRow, rowsOf } from '../../../platform/record/rows.ts'
+import { NAME_OF_MEMBER } from './contact-store.ts'
 import type { Conversation, Partaker } from './conversation.ts'
 import type { ConversationKind } from './tables.ts'
 
@@ -186,6 +187,29 @@ export const partakers = (tenant: Tenant, ids: readonly number[]): Promise<Parta
     .where('leftAt', 'is', null)
     .orderBy('memberId')
     .execute()
+
+/** The members of a conversation whose names are looked for. */
+export async function partakersNamed(
+  { db, organizationId }: Tenant,
+  conversationId: number,
+  search: string,
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('chatMember')
+    .innerJoin('published.member as member', (join) =>
+      join
+        .onRef('member.organizationId', '=', 'chatMember.organizationId')
+        .onRef('member.id', '=', 'chatMember.memberId'),
+    )
+    .innerJoin('published.account as account', 'account.id', 'member.accountId')
+    .select('member.id')
+    .where('chatMember.organizationId', '=', organizationId)
+    .where('chatMember.conversationId', '=', conversationId)
+    .where('chatMember.leftAt', 'is', null)
+    .where(containing(sql`lower(${NAME_OF_MEMBER})`, search))
+    .execute()
+  return found.map(({ id }) => id)
+}
 
 /** Of these members the active ones. */
 export async function activeOf(

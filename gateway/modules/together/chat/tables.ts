@@ -72,7 +72,8 @@ export interface ChatDeviceTable {
   memberId: number
   device: string
   isAway: Generated<boolean>
-  seenUntil: Stamp
+  /** Where it is open: it is as long as that gateway says that it is there. */
+  gateway: string
 }
 
 declare module '../../../db/tables.ts' {

@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import { dueAtInstant, type Layer } from '../../../platform/layers.ts'
+import { watchTasks } from './service.ts'
 import { readerOf } from './reader.ts'
 import { dueWithin } from './store.ts'
 
@@ -16,5 +17,13 @@ export const layer: Layer = {
       isDone: completedAt !== null,
       path: `/apps/todo?task=${id}`,
     }))
+  },
+  changes: (ctx, signal) => watchTasks(ctx, {}, signal),
+  called: {
+    en: (title) => `Task due: ${title}`,
+    de: (title) => `Fällige Aufgabe: ${title}`,
+    fr: (title) => `Tâche à faire : ${title}`,
+    it: (title) => `Attività in scadenza: ${title}`,
+    ar: (title) => `مهمة مستحقة: ${title}`,
   },
 }

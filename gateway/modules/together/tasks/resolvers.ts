@@ -6,6 +6,7 @@ import { getUser } from '../../people/users/service.ts'
 import { changeReminders, reminderMinutesOf } from './reminding-service.ts'
 import * as checklist from './checklist-service.ts'
 import { bodyOf } from './description.ts'
+import { moveTask } from './place-service.ts'
 import { alarmOf, mailOf } from './source-service.ts'
 import * as service from './service.ts'
 
@@ -19,8 +20,7 @@ export const resolvers = {
     createTask: created('task', service.createTask, service.findTask),
     updateTask: updated('task', service.updateTask),
     setTaskReminders: (_root, asked, ctx) => payload('task', changeReminders(ctx, asked)),
-    moveTask: (_root, { id, afterId }, ctx) =>
-      payload('task', service.moveTask(ctx, id, afterId ?? null)),
+    moveTask: (_root, move, ctx) => payload('task', moveTask(ctx, move)),
     addChecklistItem: (_root, { taskId, input }, ctx) =>
       payload('task', checklist.addItem(ctx, taskId, input)),
     changeChecklistItem: (_root, { input, ...which }, ctx) =>

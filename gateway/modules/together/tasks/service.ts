@@ -1,17 +1,13 @@
 // Tasks: what members have to do, and whom they have asked to do it.
-import { generateKeyBetween } from 'fractional-indexing'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { finder, mustFind, type Which } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { takeTurn } from '../../../platform/record/turn.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { watcher } from '../../ground/audit/live-service.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells } from '../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../people/users/service.ts'
 import { tellAssignee } from './assigned-service.ts'
@@ -19,8 +15,9 @@ import { describing } from './description.ts'
 import { readerOf } from './reader.ts'
 import { remindAnew, remindMember } from './reminding-service.ts'
 import { sourceOf } from './source-service.ts'
+import { newRank, turnToPlace } from './place-service.ts'
 import * as store from './store.ts'
-import { NewTask, TaskChange, TaskList, type Task, type TaskFields } from './task.ts'
+import { NewTask, TaskChange, TaskList, whoseOf, type Task, type TaskFields } from './task.ts'
 
 export async function listTasks(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Task')
@@ -63,9 +60,6 @@ async function assigneeOf(ctx: Context, id: string | null): Promise<Assignee> {
   if (!member) throw refuse('INVALID', ['input', 'assigneeId'], 'There is no such member.')
   return { ...NOBODY, assigneeId: member.id }
 }
-
-/** What each entry says besides what changed: whose it is, as nobody else hears of it. */
-const whoseOf = ({ createdById, assigneeId }: Task) => ({ createdById, assigneeId })
 
 const mustStand = async (within: Tenant, id: number): Promise<Task> => {
   const [task] = await store.byIds(within, null, [id])
@@ -117,7 +111,7 @@ export async function createTaskFor(
 
 const NO_SOURCE = { alarmId: null, mailId: null }
 
-type Written = Omit<TaskFields, 'rank' | 'isDeleted' | 'completedAt' | 'body'> & {
+type Written = Omit<TaskFields, 'isDeleted' | 'completedAt' | 'body'> & {
   readonly completedAt?: Date | null
   readonly body?: string | undefined
 }
@@ -133,8 +127,8 @@ async function addTask(
 ): Promise<Task> {
   let notified: number[] = []
   const task = await recordedTasks.create(ctx, tenant, async (within) => {
-    await takeTurn(within, 'task order')
-    const rank = generateKeyBetween(null, await store.rankBehind(within, null, 0))
+    await turnToPlace(within)
+    const rank = await newRank(within)
     const fields = { completedAt: null, ...wanted, ...described(wanted), rank, isDeleted: false }
     const createdById = ctx.viewer?.userId ?? null
     const now = new Date(ctx.now())
@@ -171,7 +165,7 @@ export async function updateTaskFor(
   return changeTask(ctx, tenant, which, { ...(await changeFrom(ctx, input)), ...named })
 }
 
-type Change = Partial<Omit<TaskFields, 'completedAt' | 'rank'>> & {
+type Change = Partial<Omit<TaskFields, 'completedAt'>> & {
   isCompleted?: boolean | undefined
 }
 
@@ -206,35 +200,4 @@ async function changeTask(
   })
   await ringBells(ctx, tenant, notified)
   return task
-}
-
-/** Two people who move at once are served one after the other, so that no two tasks get the same place. */
-export async function moveTask(ctx: Context, id: string, afterId: string | null): Promise<Task> {
-  const tenant = authorize(ctx, 'update', 'Task')
-  const reader = readerOf(ctx)
-  return inTransaction(tenant, async (within) => {
-    await takeTurn(within, 'task order')
-    const task = await mustFind('Task', id, (number) => store.lock(within, reader, number))
-    const before = afterId === null ? null : await placeOf(within, reader, afterId)
-    const behind = await store.rankBehind(within, before, task.id)
-    const isThere =
-      (before === null || before < task.rank) && (behind === null || task.rank < behind)
-    if (isThere || before === task.rank) return task
-    const rank = generateKeyBetween(before, behind)
-    await store.setRank(within, task.id, rank)
-    await recordAudit(within, ctx, {
-      action: 'task.moved',
-      entity: 'Task',
-      entityId: task.id,
-      detail: { before: whoseOf(task) },
-    })
-    return { ...task, rank }
-  })
-}
-
-async function placeOf(within: Tenant, reader: store.Reader, afterId: string): Promise<string> {
-  const number = idOf(afterId)
-  const [after] = number === undefined ? [] : await store.byIds(within, reader, [number])
-  if (!after) throw refuse('INVALID', ['afterId'], 'There is no such task.')
-  return after.rank
 }

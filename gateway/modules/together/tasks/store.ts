@@ -45,7 +45,6 @@ const selected = (tenant: Tenant, reader: Reader) =>
     'task.isImportant',
     'task.isDeleted',
     'task.completedAt',
-    'task.rank',
     'task.alarmId',
     'task.mailId',
     'task.createdAt',
@@ -57,8 +56,9 @@ const selected = (tenant: Tenant, reader: Reader) =>
 export const seenBefore = (reader: Reader) => sql<boolean | null>`(${reader}::int is null
   or (${BEFORE} ->> 'createdById')::int = ${reader} or (${BEFORE} ->> 'assigneeId')::int = ${reader})`
 
+/** Where a task was put in the list that is asked for, and else where it was written. */
 const ORDER = listOrder('task', [{ field: 'RANK', direction: 'ASC' }], {
-  RANK: [plain('task.rank')],
+  RANK: [sql`coalesce(place.rank, task.rank)`],
   TITLE: [byCodePoint('task.title')],
   ASSIGNEE_NAME: [sql`nullif(${ASSIGNEE_NAME}, '') collate "C"`],
   DUE_AT: [plain('task.dueAt')],
@@ -66,7 +66,12 @@ const ORDER = listOrder('task', [{ field: 'RANK', direction: 'ASC' }], {
 
 export function taskPage(tenant: Tenant, reader: Reader, list: TaskList) {
   const { tag, assigneeId, dueAt, isImportant, isCompleted, isDeleted } = list.filter ?? {}
-  let matching = selected(tenant, reader)
+  let matching = selected(tenant, reader).leftJoin('taskPlace as place', (join) =>
+    join
+      .onRef('place.organizationId', '=', 'task.organizationId')
+      .onRef('place.taskId', '=', 'task.id')
+      .on('place.list', '=', list.orderOf),
+  )
   if (isDeleted != null) matching = matching.where('task.isDeleted', '=', isDeleted)
   if (tag) matching = matching.where(sql<boolean>`task.tags && ${tag}::text[]`)
   if (assigneeId) matching = matching.where('task.assigneeId', '=', anyOf(assigneeId))
@@ -108,7 +113,7 @@ const columnsOf = ({ assigneeName, tags, ...rest }: Partial<TaskFields>) => ({
 
 export async function insert(
   tenant: Tenant,
-  row: TaskFields & { createdById: number | null },
+  row: TaskFields & { createdById: number | null; rank: string },
   at: Date,
 ): Promise<number> {
   const { createdById, ...fields } = row
@@ -132,17 +137,7 @@ export async function update(
   await updateVersioned(tenant, 'task', id, columnsOf(change), at).execute()
 }
 
-/** The place of a task is no part of what people write: its version stays. */
-export async function setRank(tenant: Tenant, id: number, rank: string): Promise<void> {
-  await tenant.db
-    .updateTable('task')
-    .set({ rank })
-    .where('organizationId', '=', tenant.organizationId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Nor does this make a version of it: several people go through the steps while another writes. */
+/** This makes no version of it: several people go through the steps while another writes. */
 export async function setChecklist(
   tenant: Tenant,
   id: number,
@@ -154,18 +149,6 @@ export async function setChecklist(
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .execute()
-}
-
-/** The rank that comes next behind one, or the first of all; of every task, whoever sees it. */
-export async function rankBehind(
-  tenant: Tenant,
-  rank: string | null,
-  besides: number,
-): Promise<string | null> {
-  let next = rowsOf(tenant, 'task').select('task.rank').where('task.id', '<>', besides)
-  if (rank !== null) next = next.where('task.rank', '>', rank)
-  const row = await next.orderBy('task.rank').limit(1).executeTakeFirst()
-  return row?.rank ?? null
 }
 
 /** The active member of that name, the oldest where several have it. */

@@ -10,6 +10,17 @@ export interface ChecklistItem {
   readonly isDone: boolean
 }
 
+/** What tasks are shown in, and ordered by hand in. */
+export type OrderedTaskList = 'OPEN' | 'IMPORTANT' | 'COMPLETED' | 'DELETED' | 'ALL' | TaskTag
+
+/** Where a task was put in a list. */
+export interface TaskPlaceTable {
+  organizationId: Organization
+  list: OrderedTaskList
+  taskId: number
+  rank: string
+}
+
 export interface TaskTable extends Changing {
   organizationId: Organization
   id: Generated<number>
@@ -32,6 +43,7 @@ export interface TaskTable extends Changing {
   alarmId: number | null
   mailId: number | null
   checklist: Json<ChecklistItem[]>
+  /** Where it stands in every list it was never put into a place in. */
   rank: string
   version: Generated<number>
   searchText: GeneratedAlways<string>
@@ -40,5 +52,6 @@ export interface TaskTable extends Changing {
 declare module '../../../db/tables.ts' {
   interface Tables {
     task: TaskTable
+    taskPlace: TaskPlaceTable
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeOf, listOf, newOf, OptionalIds, OptionalInstants, text } from '../../../parse.ts'
 import { ReminderMinutes } from '../../ground/notifications/reminders/reminder-service.ts'
 import { textOfBody } from './description.ts'
-import type { ChecklistItem, TaskTag } from './tables.ts'
+import type { ChecklistItem, OrderedTaskList, TaskTag } from './tables.ts'
 
 export interface Task {
   readonly id: number
@@ -21,13 +21,15 @@ export interface Task {
   readonly isDeleted: boolean
   readonly completedAt: Date | null
   readonly checklist: readonly ChecklistItem[]
-  readonly rank: string
   readonly alarmId: number | null
   readonly mailId: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
 }
+
+/** What each entry of the log says besides what changed: whose it is, as nobody else hears of it. */
+export const whoseOf = ({ createdById, assigneeId }: Task) => ({ createdById, assigneeId })
 
 /** What of a task is stored as it was sent. */
 export type TaskFields = Omit<
@@ -43,6 +45,15 @@ export const TAGS = [
   'UPDATE',
 ] as const satisfies readonly TaskTag[]
 
+const ORDERED_LISTS = [
+  'OPEN',
+  'IMPORTANT',
+  'COMPLETED',
+  'DELETED',
+  'ALL',
+  ...TAGS,
+] as const satisfies readonly OrderedTaskList[]
+
 const tag = z.enum(TAGS)
 const SORT_FIELDS = ['RANK', 'TITLE', 'ASSIGNEE_NAME', 'DUE_AT'] as const
 
@@ -54,7 +65,9 @@ const TaskFilter = z.object({
   isCompleted: z.boolean().nullish(),
   isDeleted: z.boolean().nullish(),
 })
-export const TaskList = listOf(TaskFilter, SORT_FIELDS)
+/** In whose order by hand they are. */
+const orderOf = z.enum(ORDERED_LISTS).default('ALL')
+export const TaskList = listOf(TaskFilter, SORT_FIELDS).extend({ orderOf })
 export type TaskList = z.output<typeof TaskList>
 
 const fields = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conversation, message } from '../../../../seed/together/chat.ts'
+import { conversation, gatewayUntil, message } from '../../../../seed/together/chat.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 export async function furnish(made: TestOrganization): Promise<void> {
@@ -19,8 +19,8 @@ export async function furnish(made: TestOrganization): Promise<void> {
   const memberId = admin.userId
   await db.insertInto('chatReaction').values({ messageId, memberId, emoji: '👍' }).execute()
   await db.insertInto('chatStatus').values({ memberId, status: 'BUSY' }).execute()
-  const seenUntil = new Date(Date.now() + 3_600_000)
-  const device = { socket: randomUUID(), memberId, device: title.slice(0, 100), seenUntil }
+  const gateway = await gatewayUntil(db, new Date(Date.now() + 3_600_000))
+  const device = { socket: randomUUID(), memberId, device: title.slice(0, 100), gateway }
   await db.insertInto('chatDevice').values(device).execute()
   const bytes = Buffer.from(title)
   const { id: fileId } = await db

@@ -58,14 +58,14 @@ export const OFFICE: ReadyMadeCategory = {
       'tasks-and-calendar',
       'Tasks and the calendar',
       `# To-do
-      [To-do](/apps/todo) has the tasks you write and those given to you. Type a title and press Enter; open the task for a text, a due time, tags, a reminder and somebody to give it to. Drag tasks into an order of your own. A task can be made from an alarm or a mail, and leads back to it.
+      [To-do](/apps/todo) has the tasks you write and those given to you. Type a title and press Enter; open the task for a text, a due time, tags, a reminder and somebody to give it to. Drag tasks into an order of your own: every list and every tag keeps its own, and it is the same for all who see these tasks. A task can be made from an alarm or a mail, and leads back to it.
       ![Tasks](tasks)
       # Calendar
       The [calendar](/apps/calendar) shows events by month, week, day or as a list. Drag to move an event or to make it longer; repeat it by day, week, month or year, and change a single one of a series.
       ![The calendar of a month](calendar)
-      Invite guests: they find the event in their calendars and say whether they will come. Besides events it can show what happens in Isotherm: maintenance, alarms, calibrations due, tasks and invoices. Choose these layers at the side.
+      Invite guests: they find the event in their calendars and say whether they will come. Besides events it can show what happens in Isotherm: maintenance, alarms, calibrations due, tasks and invoices. Choose these layers at the side: the choice is kept with your account, and what happens meanwhile is seen at once.
       # Other calendars
-      Make an address, and other programs read your calendar without signing in. Whoever has the address reads all that you see, so take it back when it has got about. Files of the kind <code>.ics</code> can be read in and saved.
+      Make an address, and other programs read your calendar without signing in. Whoever has the address reads all that you see, so take it back when it has got about. Maintenance, alarms and what is due are read there only once you tick them. Files of the kind <code>.ics</code> can be read in and saved.
       # Reminders
       A reminder comes to the bell, and by mail if you say so, as long before as you choose.`,
     ),

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { clockAt, clockOf, instantAt } from '../clocks.ts'
-import type { CalendarEvent } from '../event.ts'
+import type { CalendarEvent, Times } from '../event.ts'
 import { componentOf } from './zones.ts'
 
 /** As jCal (RFC 7265) has them: name, parameters, type and values. */
@@ -25,7 +25,7 @@ function instant(name: string, at: Date, zone: string | null): JCalProperty {
 /** The day after the last one. */
 const dayAfter = (day: string) => String(Temporal.PlainDate.from(day).add({ days: 1 }))
 
-function timesOf(event: CalendarEvent, zone: string | null): JCalProperty[] {
+function timesOf(event: Times, zone: string | null): JCalProperty[] {
   const { startsAt, endsAt, firstDay, lastDay } = event
   if (firstDay !== null)
     return [
@@ -109,10 +109,41 @@ function componentOfEvent(
   return ['vevent', properties, reminders.map((minutes) => alarmOf(title, minutes))]
 }
 
+/** Nobody is busy because of it, and nothing of it is changed here. */
+function componentOfOther({ uid, title, layer, url, isDone, ...times }: OtherItem, at: Date) {
+  const properties: JCalProperty[] = [
+    ['uid', {}, 'text', uid],
+    ['dtstamp', {}, 'date-time', utc(at)],
+    ...timesOf(times, null),
+    ['summary', {}, 'text', isDone ? `✓ ${title}` : title],
+    ['categories', {}, 'text', layer],
+    ['transp', {}, 'text', 'TRANSPARENT'],
+    ...(url ? ([['url', {}, 'uri', url]] satisfies JCalProperty[]) : []),
+  ]
+  return ['vevent', properties, []]
+}
+
+/** What other domains have on days, as it is read in a file. */
+export interface OtherItem extends Times {
+  readonly uid: string
+  readonly title: string
+  readonly layer: string
+  /** Blank where nobody knows the address of the dashboard. */
+  readonly url: string
+  readonly isDone: boolean
+}
+
+export interface Others {
+  readonly items: readonly OtherItem[]
+  /** When they were read. */
+  readonly at: Date
+}
+
 /** A calendar with these events and when one member is reminded of them, in which every zone is said what its clocks do. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   remindersOf: ReadonlyMap<number, readonly number[]>,
+  others: Others | null = null,
 ): string {
   const seriesOf = ({ seriesId }: CalendarEvent) => events.find(({ id }) => id === seriesId)
   const zones = [...new Set(events.map(({ timeZone }) => timeZone))]
@@ -130,6 +161,7 @@ export function calendarFile(
       ...events.map((event) =>
         componentOfEvent(event, seriesOf(event), remindersOf.get(event.id) ?? []),
       ),
+      ...(others?.items.map((item) => componentOfOther(item, others.at)) ?? []),
     ],
   ]
   return `${ICAL.stringify(calendar)}\r\n`
