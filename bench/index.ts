@@ -14,6 +14,7 @@ import { ingestRate } from './ingest-rate.ts'
 import { lateRate } from './late-rate.ts'
 import { longLists } from './long-lists.ts'
 import { mailbox } from './mailbox.ts'
+import { nodeVersions } from './node-versions.ts'
 import { pageTiming } from './page-timing.ts'
 import { readiness } from './readiness.ts'
 import type { Found } from './report.ts'
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<(string | Found)[]>> = {
   pageTiming,
   backtest,
   sensorsPage,
+  nodeVersions,
   search,
   articles,
   longLists,
