@@ -52,7 +52,12 @@ export async function bundleSize(): Promise<Found[]> {
     const size = await sizeOf(manifest, files)
     return found(
       `${what}: ${fixed(size, 1)} kB gz in ${files.size} files, ${fixed(size / budget)} of its budget of ${budget}`,
-      { name: `JavaScript for ${what}`, unit: 'kB gz', ours: exactly(size), limit: { most: budget } },
+      {
+        name: `JavaScript for ${what}`,
+        unit: 'kB gz',
+        ours: exactly(size),
+        limit: { most: budget },
+      },
     )
   })
   return Promise.all([...lines, otherRoutes(manifest)])
