@@ -59,7 +59,7 @@ test('the page shows each figure beside its peer, and first what is beyond its l
   const kept: KeptFigure = {
     ...figure({
       ...page,
-      ours: middle([3, 3.3, 3.15]),
+      ours: middle([3, 3.3, 3.2]),
       peer: { name: 'bare route', ...middle([2, 2, 2]) },
       limit: { most: 1.3 },
     }),
@@ -78,10 +78,10 @@ test('the page shows each figure beside its peer, and first what is beyond its l
     },
   }
   const text = reportPage(sections)
-  expect(text).toContain('- pages: a page x1.58 of bare route, limit at most x1.3')
-  expect(text).toContain('- pages: a page x1.58 of bare route, before x1.2')
+  expect(text).toContain('- pages: a page x1.6 of bare route, limit at most x1.3')
+  expect(text).toContain('- pages: a page x1.6 of bare route, before x1.2')
   expect(text).toContain(
-    '| a page | 3.15 | ms | bare route | 2 | x1.58 | at most x1.3 **no** | 3 % | x1.2 **worse** |',
+    '| a page | 3.2 | ms | bare route | 2 | x1.6 | at most x1.3 **no** | 3 % | x1.2 **worse** |',
   )
   expect(text).toContain('2026-11-27 10:00 UTC, load 0.5 before. Node 24.21.0, PostgreSQL 18.4.0')
   expect(text).toContain('- 100 rows')
