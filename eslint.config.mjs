@@ -28,7 +28,7 @@ export default defineConfig(
     '**/generated',
     '**/*.generated.ts',
     'test-results',
-    'bench/peers/refine',
+    'bench/peers/{refine,servers}',
   ]),
   {
     files: CODE,

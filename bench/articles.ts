@@ -6,8 +6,9 @@ import { article, articleCategory } from '../seed/content/articles.ts'
 import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { newRow } from '../tests/support/new-row.ts'
 import { besideGateway } from './filled-gateway.ts'
-import { fixed } from './measure.ts'
+import { fixed, once } from './measure.ts'
 import { processorTimeOf } from './processor-time.ts'
+import { found, type Found } from './report.ts'
 
 const COUNT = 10_000
 const WORDS_IN_EACH = 150
@@ -88,11 +89,11 @@ interface Answer {
 }
 
 /** What a search among 10,000 articles costs the gateway and the database. */
-export const articles = (): Promise<string[]> =>
+export const articles = (): Promise<Found[]> =>
   besideGateway(async ({ url, owner }) => {
     const person = await register(url, 'articles')
     await fill(owner, person)
-    const lines: string[] = []
+    const lines: Found[] = []
     for (const [kind, search] of Object.entries(SEARCHES)) {
       const { articleSearch } = await person.graphql<Answer>(QUERY, { search })
       const began = performance.now()
@@ -101,7 +102,14 @@ export const articles = (): Promise<string[]> =>
       })
       const took = performance.now() - began
       lines.push(
-        `${kind}: ${articleSearch.totalCount} found, ${fixed((gateway + database) / TIMES, 1)} ms of processor time (gateway ${fixed(gateway / TIMES, 1)}, database ${fixed(database / TIMES, 1)}), ${fixed(took / TIMES, 1)} ms to wait`,
+        found(
+          `${kind}: ${articleSearch.totalCount} found, ${fixed((gateway + database) / TIMES, 1)} ms of processor time (gateway ${fixed(gateway / TIMES, 1)}, database ${fixed(database / TIMES, 1)}), ${fixed(took / TIMES, 1)} ms to wait`,
+          {
+            name: `search among ${COUNT.toLocaleString('en')} articles, ${kind}`,
+            unit: 'ms of processors',
+            ours: once((gateway + database) / TIMES),
+          },
+        ),
       )
     }
     return lines

@@ -8,7 +8,7 @@ const [dataDir = '', organization = ''] = process.argv.slice(2)
 const SENSORS = `select sensor.* from sensor
   left join site on site.organization_id = sensor.organization_id and site.id = sensor.site_id
   left join location on location.organization_id = sensor.organization_id and location.id = sensor.location_id
-  where sensor.organization_id = $1 order by site.name collate "C", location.name collate "C", sensor.name collate "C", sensor.id limit 50`
+  where sensor.organization_id = $1 order by site.name collate "C", location.name collate "C", sensor.name collate "C", sensor.id limit $2`
 const COUNT = 'select count(*)::int as all from sensor where organization_id = $1'
 const SITES = 'select * from site where organization_id = $1 and id = any($2)'
 const LATEST =
@@ -22,8 +22,11 @@ const ask = async (name: string, text: string, ...values: unknown[]) =>
     .rows as Record<string, unknown>[]
 
 const server = Fastify()
-server.get('/sensors', async () => {
-  const [sensors, count] = await Promise.all([ask('sensors', SENSORS), ask('count', COUNT)])
+server.get<{ Querystring: { perPage: string } }>('/sensors', async ({ query: { perPage } }) => {
+  const [sensors, count] = await Promise.all([
+    ask('sensors', SENSORS, Number(perPage)),
+    ask('count', COUNT),
+  ])
   const [sites, latest] = await Promise.all([
     ask('sites', SITES, [...new Set(sensors.map((row) => row.site_id))]),
     ask(

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fixed } from './measure.ts'
+import { exactly, fixed } from './measure.ts'
+import { found, type Found } from './report.ts'
 
 interface Chunk {
   file: string
@@ -42,20 +43,28 @@ const ROUTE_BUDGET = 80
 const CHART = /^_charts-/
 
 /** JavaScript a page needs before it is usable: the entry, the page's own parts and all they import, gzipped. */
-export async function bundleSize(): Promise<string[]> {
+export async function bundleSize(): Promise<Found[]> {
   const manifest = JSON.parse(
     await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const lines = PAGES.map(async ({ what, budget, parts }) => {
     const files = reachable(manifest, [ENTRY, ...parts])
     const size = await sizeOf(manifest, files)
-    return `${what}: ${fixed(size, 1)} kB gz in ${files.size} files, ${fixed(size / budget)} of its budget of ${budget}`
+    return found(
+      `${what}: ${fixed(size, 1)} kB gz in ${files.size} files, ${fixed(size / budget)} of its budget of ${budget}`,
+      {
+        name: `JavaScript for ${what}`,
+        unit: 'kB gz',
+        ours: exactly(size),
+        limit: { most: budget },
+      },
+    )
   })
   return Promise.all([...lines, otherRoutes(manifest)])
 }
 
 /** What the pages add to what /home has loaded, with their English words: the heaviest of them. */
-async function otherRoutes(manifest: Manifest): Promise<string> {
+async function otherRoutes(manifest: Manifest): Promise<Found> {
   const shell = reachable(manifest, [ENTRY, ...(PAGES.at(-1)?.parts ?? [])])
   const pages = Object.keys(manifest).filter((part) => PAGE.test(part) && !shell.has(part))
   if (pages.length === 0) throw new Error('the build has no other routes')
@@ -70,7 +79,15 @@ async function otherRoutes(manifest: Manifest): Promise<string> {
   const named = heaviest
     .slice(0, 3)
     .map(({ page, size }) => `${path.basename(page, '.tsx')} ${fixed(size, 1)}`)
-  return `${pages.length} other routes, charts apart: at most +${fixed(most, 1)} kB gz, ${fixed(most / ROUTE_BUDGET)} of their budget of ${ROUTE_BUDGET} (${named.join(', ')})`
+  return found(
+    `${pages.length} other routes, charts apart: at most +${fixed(most, 1)} kB gz, ${fixed(most / ROUTE_BUDGET)} of their budget of ${ROUTE_BUDGET} (${named.join(', ')})`,
+    {
+      name: 'JavaScript that another route adds, at most',
+      unit: 'kB gz',
+      ours: exactly(most),
+      limit: { most: ROUTE_BUDGET },
+    },
+  )
 }
 
 async function sizeOf(manifest: Manifest, parts: Iterable<string>): Promise<number> {

@@ -7,8 +7,9 @@ import { remember } from '../tests/support/remember.ts'
 import { say, start } from '../tests/together/chat/support/two.ts'
 import { memberOf } from './chat-member.ts'
 import { addressOf, follower } from './follower.ts'
-import { at, atShare } from './long-against-short.ts'
-import { fixed } from './measure.ts'
+import { at } from './long-against-short.ts'
+import { fixed, share } from './measure.ts'
+import { found, type Found } from './report.ts'
 
 const [PEOPLE, SOCKETS] = [55, 1_000]
 const PROBES = 100
@@ -32,7 +33,7 @@ const watch = (page: Page) =>
   })
 
 /** How soon an accepted message is on a screen while so many sockets follow the conversation. */
-export async function acceptedToPainted(url: string): Promise<string> {
+export async function acceptedToPainted(url: string): Promise<Found> {
   const host = await register(url, 'chat-live')
   const others: ApiClient[] = []
   while (others.length < PEOPLE - 1)
@@ -69,7 +70,13 @@ export async function acceptedToPainted(url: string): Promise<string> {
       // What is painted before its answer has come was not waited for.
       times.push(Math.max(0, Number(await seen.jsonValue()) - accepted))
     }
-    return `chat: from an accepted message to the painted one with ${sockets.length + 1} open sockets of ${PEOPLE} people: p50 ${fixed(atShare(times, 0.5), 0)} ms, p95 ${fixed(atShare(times, 0.95), 0)} ms of ${times.length}`
+    const [p50, p95] = [share(times, 0.5), share(times, 0.95)]
+    const what = `from an accepted message to the painted one with ${SOCKETS} open sockets`
+    return found(
+      `chat: from an accepted message to the painted one with ${sockets.length + 1} open sockets of ${PEOPLE} people: p50 ${fixed(p50.value, 0)} ms, p95 ${fixed(p95.value, 0)} ms of ${times.length}`,
+      { name: `${what}: p50`, unit: 'ms', ours: p50 },
+      { name: `${what}: p95`, unit: 'ms', ours: p95 },
+    )
   } finally {
     for (const socket of sockets) socket.terminate()
     await browser.close()

@@ -7,6 +7,7 @@ import { acceptedToPainted } from './chat-live.ts'
 import { memberOf } from './chat-member.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
+import type { Found } from './report.ts'
 
 const AT_ONCE = 1000
 
@@ -73,7 +74,7 @@ async function longConversation(url: string, pool: pg.Pool, owner: pg.ClientConf
 }
 
 /** A conversation of 100,000 messages against one of 1,000; and how soon a message is on a screen while a thousand sockets follow. */
-export const chat = (): Promise<string[]> =>
+export const chat = (): Promise<Found[]> =>
   besideGateway(async ({ url, pool, owner }) => [
     ...(await longConversation(url, pool, owner)),
     await acceptedToPainted(url),

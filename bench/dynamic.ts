@@ -9,14 +9,15 @@ import { fleet, register, type ApiClient } from '../tests/support/api-client.ts'
 import { CHROMIUM } from '../tests/support/chromium.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { remember } from '../tests/support/remember.ts'
-import { fixed, inTurn, median } from './measure.ts'
+import { fixed, inTurn, middle, once } from './measure.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
 const ROUNDS = 5
 const SENSORS = 5
 
 /** Pans of 100,000 points against bare uPlot, and five sensors over a year from click to drawn with what comes over the wire. */
-export async function dynamic(): Promise<string[]> {
+export async function dynamic(): Promise<Found[]> {
   const browser = await chromium.launch(CHROMIUM)
   try {
     return [...(await panning(browser)), ...(await year(browser))]
@@ -38,9 +39,11 @@ async function bundled(): Promise<string> {
     .join('\n')
 }
 
+const frame = { name: 'pan of 100,000 points with bands and limits', unit: 'ms a frame' }
+
 type Which = 'ours' | 'bare' | 'banded'
 
-async function panning(browser: Browser): Promise<string[]> {
+async function panning(browser: Browser): Promise<Found[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent('<!doctype html><body></body>')
   await page.addScriptTag({ content: await bundled() })
@@ -57,7 +60,11 @@ async function panning(browser: Browser): Promise<string[]> {
   })
   await page.close()
   return [
-    `pan of 100,000 points: ${fixed(ours)} ms a frame with bands and limits; bare uPlot with the same lines and bands ${fixed(banded)} ms: x${fixed(ours / banded)}; its lines alone ${fixed(bare)} ms: x${fixed(ours / bare)}`,
+    found(
+      `pan of 100,000 points: ${fixed(ours.value)} ms a frame with bands and limits; bare uPlot with the same lines and bands ${fixed(banded.value)} ms: x${fixed(ours.value / banded.value)}; its lines alone ${fixed(bare.value)} ms: x${fixed(ours.value / bare.value)}`,
+      { ...frame, ours, peer: { name: 'bare uPlot, same lines and bands', ...banded } },
+      { ...frame, ours, peer: { name: 'bare uPlot, its lines alone', ...bare } },
+    ),
   ]
 }
 
@@ -81,7 +88,7 @@ async function fill(
   await database.stop()
 }
 
-async function year(browser: Browser): Promise<string[]> {
+async function year(browser: Browser): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
@@ -100,7 +107,7 @@ async function year(browser: Browser): Promise<string[]> {
 }
 
 /** From the click on "1 y" until its lines are on the screen, with the answers that this took. */
-async function clicks(page: Page): Promise<string[]> {
+async function clicks(page: Page): Promise<Found[]> {
   const times: number[] = []
   let answers: Buffer[] = []
   page.on('response', (response) => {
@@ -129,7 +136,16 @@ async function clicks(page: Page): Promise<string[]> {
     await page.waitForLoadState('networkidle')
   }
   const whole = Buffer.concat(answers)
+  const drawn = middle(times)
   return [
-    `5 sensors x 1 year from click to drawn: ${fixed(median(times), 0)} ms of ${times.length}; ${fixed(whole.length / 1000, 1)} kB over the wire in ${answers.length} answers (${fixed(gzipSync(whole).length / 1000, 1)} kB if they were gzipped)`,
+    found(
+      `5 sensors x 1 year from click to drawn: ${fixed(drawn.value, 0)} ms of ${times.length}; ${fixed(whole.length / 1000, 1)} kB over the wire in ${answers.length} answers (${fixed(gzipSync(whole).length / 1000, 1)} kB if they were gzipped)`,
+      { name: '5 sensors x 1 year from click to drawn', unit: 'ms', ours: drawn },
+      {
+        name: '5 sensors x 1 year, answers before they are compressed',
+        unit: 'kB',
+        ours: once(whole.length / 1000),
+      },
+    ),
   ]
 }

@@ -1,4 +1,5 @@
-// npm run bench [name …] [-name …]: all, those named, or all but those with a dash. Speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+// npm run bench [name …] [-name …]: all, those named, or all but those with a dash. Speed and size, shown as ratios against a peer measured in the
+// same run, never judged by a clock; printed, and written to docs/benchmarks.md.
 import { didYouMean } from '../gateway/nearest.ts'
 import { articles } from './articles.ts'
 import { backtest } from './backtest.ts'
@@ -13,8 +14,11 @@ import { ingestRate } from './ingest-rate.ts'
 import { lateRate } from './late-rate.ts'
 import { longLists } from './long-lists.ts'
 import { mailbox } from './mailbox.ts'
+import { nodeVersions } from './node-versions.ts'
 import { pageTiming } from './page-timing.ts'
 import { readiness } from './readiness.ts'
+import type { Found } from './report.ts'
+import { conditions, keep } from './report-file.ts'
 import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
 import { search } from './search.ts'
@@ -24,7 +28,7 @@ import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
 import { year } from './year.ts'
 
-const BENCHES: Record<string, () => Promise<string[]>> = {
+const BENCHES: Record<string, () => Promise<(string | Found)[]>> = {
   bundleSize,
   startUp,
   rowSecurity,
@@ -37,6 +41,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   pageTiming,
   backtest,
   sensorsPage,
+  nodeVersions,
   search,
   articles,
   longLists,
@@ -62,8 +67,18 @@ if (unknown.length) {
   )
   process.exit(2)
 }
+const worse: string[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if ((named.length && !named.includes(name)) || skipped.includes(`-${name}`)) continue
   console.log(name)
-  for (const line of await bench()) console.log(`  ${line}`)
+  const how = conditions()
+  const results = await bench()
+  for (const each of results) console.log(`  ${typeof each === 'string' ? each : each.line}`)
+  const { figures } = await keep(name, how, results, Object.keys(BENCHES))
+  worse.push(...figures.filter(({ isWorse }) => isWorse).map((each) => `${name}: ${each.name}`))
 }
+console.log(
+  worse.length
+    ? `Worse than in the last committed report, by more than the noise of both:\n${worse.map((each) => `  ${each}`).join('\n')}`
+    : 'Nothing got worse by more than the noise of the measurements.',
+)

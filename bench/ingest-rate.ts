@@ -2,6 +2,7 @@ import { BARE, insertBare, storeReadings, type Reading } from './bare-readings.t
 import { seedRules, seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
 import { caughtUp, whileEvaluating } from './evaluating.ts'
 import { fixed, inTurn } from './measure.ts'
+import { found, type Found } from './report.ts'
 
 const SENSORS = 100
 const BATCHES = 12
@@ -16,16 +17,32 @@ export const ingestRate = () =>
     const device = await seedSensors(database.tenant, SENSORS)
     await seedRules(database.tenant)
     await database.owner.query(BARE)
-    const lines: string[] = []
-    for (const size of [1000, 5000]) {
+    const lines: Found[] = []
+    for (const [size, least] of [
+      [1000, 0.5],
+      [5000, 0.7],
+    ] as const) {
       const { ours, evaluated, bare } = await inTurn(ROUNDS, {
         ours: () => readingsPerSecond(size, (batch) => store(database, device, batch)),
         evaluated: () => withEvaluation(database, size, (batch) => store(database, device, batch)),
         bare: () => readingsPerSecond(size, (batch) => insertBare(database, batch)),
       })
+      const peer = { name: 'bare insert', ...bare }
+      const asked = { unit: 'readings/s', peer, better: 'more' } as const
       lines.push(
-        `batches of ${size}: ${fixed(ours, 0)} readings/s with roll-ups, ${fixed(bare, 0)} bare: x${fixed(ours / bare)}`,
-        `batches of ${size}: ${fixed(evaluated, 0)} readings/s with roll-ups and evaluation: x${fixed(evaluated / bare)}`,
+        found(
+          `batches of ${size}: ${fixed(ours.value, 0)} readings/s with roll-ups, ${fixed(bare.value, 0)} bare: x${fixed(ours.value / bare.value)}`,
+          { ...asked, name: `batches of ${size} with roll-ups`, ours },
+        ),
+        found(
+          `batches of ${size}: ${fixed(evaluated.value, 0)} readings/s with roll-ups and evaluation: x${fixed(evaluated.value / bare.value)}`,
+          {
+            ...asked,
+            name: `batches of ${size} with roll-ups and evaluation`,
+            ours: evaluated,
+            limit: { least },
+          },
+        ),
       )
     }
     return lines

@@ -2,6 +2,7 @@ import type { Tenant } from '../gateway/access/authorize.ts'
 import { BARE, insertBare, storeReadings } from './bare-readings.ts'
 import { newTenant, withDatabase } from './bench-database.ts'
 import { fixed, inTurn } from './measure.ts'
+import { found } from './report.ts'
 import { DAY, fill, MINUTE } from './year-database.ts'
 
 const SENSORS = 50
@@ -60,9 +61,28 @@ export const lateRate = () =>
       scattered: () => rowsPerSecond(past.scattered, store),
       bare: () => rowsPerSecond(past.bare, (each) => insertBare(database, lateReadings(each))),
     })
+    const [large, small] = [readings, (SENSORS * SHORT * DAY) / MINUTE].map(
+      (count) => `among ${fixed(count / 1e6, 1)} million`,
+    )
+    const late = { name: `late batches of ${SENSORS * EACH} ${large} readings`, unit: 'rows/s' }
+    const peer = { name: 'bare insert', ...bare }
     return [
-      `late batches of ${SENSORS * EACH} among ${fixed(readings / 1e6, 1)} million readings: ${fixed(many, 0)} rows/s, among ${fixed((SENSORS * SHORT * DAY) / MINUTE / 1e6, 1)} million ${fixed(few, 0)}: x${fixed(many / few)}; bare ${fixed(bare, 0)}: x${fixed(many / bare)}`,
-      `batches of ${SENSORS * FEW} with 20 hours between them: ${fixed(scattered, 0)} rows/s: x${fixed(scattered / bare)} of bare`,
+      found(
+        `late batches of ${SENSORS * EACH} ${large} readings: ${fixed(many.value, 0)} rows/s, ${small} ${fixed(few.value, 0)}: x${fixed(many.value / few.value)}; bare ${fixed(bare.value, 0)}: x${fixed(many.value / bare.value)}`,
+        { ...late, ours: many, limit: { least: 15_000 }, better: 'more' },
+        { ...late, ours: many, peer, better: 'more' },
+        { ...late, ours: many, peer: { name: `${small}`, ...few }, better: 'more' },
+      ),
+      found(
+        `batches of ${SENSORS * FEW} with 20 hours between them: ${fixed(scattered.value, 0)} rows/s: x${fixed(scattered.value / bare.value)} of bare`,
+        {
+          name: `late batches of ${SENSORS * FEW} with 20 hours between them`,
+          unit: 'rows/s',
+          ours: scattered,
+          peer,
+          better: 'more',
+        },
+      ),
     ]
   })
 

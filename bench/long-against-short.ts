@@ -1,14 +1,11 @@
 import pg from 'pg'
-import { fixed, median } from './measure.ts'
+import { fixed, median, share } from './measure.ts'
+import { found, type Found } from './report.ts'
 
 export const LONG = 100_000
 export const SHORT = 1_000
 const ROUNDS = 120
-
-/** The value that so much of them, 0 to 1, do not exceed. */
-export const atShare = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ??
-  Number.NaN
+const [MANY, FEW] = [LONG.toLocaleString('en'), SHORT.toLocaleString('en')]
 
 /** One after the other, again and again. */
 export const at = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
@@ -32,18 +29,27 @@ export async function longAgainstShort<Filled>(
   what: string,
   { long, short }: Record<'long' | 'short', Filled>,
   asks: Readonly<Record<string, (filled: Filled, round: number) => Promise<unknown>>>,
-): Promise<string[]> {
-  const lines: string[] = []
+): Promise<Found[]> {
+  const lines: Found[] = []
   for (const [kind, ask] of Object.entries(asks)) {
     const took = { long: [] as number[], short: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       took.long.push(await timed(ask(long, round)))
       took.short.push(await timed(ask(short, round)))
     }
-    const [slow, quick] = [atShare(took.long, 0.95), atShare(took.short, 0.95)]
+    const [slow, quick] = [share(took.long, 0.95), share(took.short, 0.95)]
     const middle = median(took.long) / median(took.short)
     lines.push(
-      `${what}, ${kind}: p95 of ${LONG.toLocaleString('en')} ${fixed(slow, 1)} ms, of ${SHORT.toLocaleString('en')} ${fixed(quick, 1)} ms: x${fixed(slow / quick)} (medians x${fixed(middle)})`,
+      found(
+        `${what}, ${kind}: p95 of ${MANY} ${fixed(slow.value, 1)} ms, of ${FEW} ${fixed(quick.value, 1)} ms: x${fixed(slow.value / quick.value)} (medians x${fixed(middle)})`,
+        {
+          name: `${what}, ${kind}, of ${MANY}: p95`,
+          unit: 'ms',
+          ours: slow,
+          peer: { name: `of ${FEW}`, ...quick },
+          limit: { most: 1.5 },
+        },
+      ),
     )
   }
   return lines

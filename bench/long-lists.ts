@@ -5,6 +5,7 @@ import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.
 import { PER_PAGE } from './long-lists/batches.ts'
 import { HOUSE } from './long-lists/house.ts'
 import { LISTS, type LongList } from './long-lists/lists.ts'
+import type { Found } from './report.ts'
 
 interface Filled {
   readonly person: ApiClient
@@ -18,9 +19,9 @@ interface Asked {
 }
 
 /** Pages, orders and searches of a list of 100,000 rows, against the same of 1,000: p95 of each, over the wire. */
-export const longLists = (): Promise<string[]> =>
+export const longLists = (): Promise<Found[]> =>
   besideGateway(async ({ url, pool, owner }) => {
-    const lines: string[] = []
+    const lines: Found[] = []
     for (const [name, list] of Object.entries({ ...LISTS, ...HOUSE })) {
       const filled = async (title: string, count: number): Promise<Filled> => {
         const person = await register(url, `${name}-${title}`)

@@ -4,6 +4,7 @@ import { mail } from '../seed/together/mailbox.ts'
 import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { at, LONG, longAgainstShort, settle, SHORT } from './long-against-short.ts'
+import type { Found } from './report.ts'
 
 const AT_ONCE = 1000
 
@@ -71,7 +72,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
 }
 
 /** A folder of 100,000 mails against one of 1,000: opened, paged and searched, p95 of each over the wire. */
-export const mailbox = (): Promise<string[]> =>
+export const mailbox = (): Promise<Found[]> =>
   besideGateway(async ({ url, pool, owner }) => {
     const both = {
       long: await filled(url, pool, 'long', LONG),

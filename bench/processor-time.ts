@@ -9,6 +9,8 @@ interface Process {
   readonly isDatabase: boolean
   /** Microseconds of processors used so far. */
   readonly cpu: number
+  /** The same of its children that have ended. */
+  readonly cpuOfEnded: number
   /** Kilobytes. */
   readonly memory: number
 }
@@ -22,6 +24,7 @@ export function processOf(pid: number): Process {
     parent: at(1),
     isDatabase: text.includes('(postgres)'),
     cpu: (at(11) + at(12)) * TICK_US,
+    cpuOfEnded: (at(13) + at(14)) * TICK_US,
     memory: at(21) * PAGE_KB,
   }
 }
@@ -45,8 +48,12 @@ function processorTime(): ProcessorTime {
   const isOurs = (id: number): boolean =>
     id === process.pid || (id > 1 && isOurs(all.get(id)?.parent ?? 0))
   const used = { gateway: 0, database: 0 }
-  for (const [id, { isDatabase, cpu }] of all)
-    if (id !== process.pid && isOurs(id)) used[isDatabase ? 'database' : 'gateway'] += cpu / 1000
+  for (const [id, { isDatabase, cpu, cpuOfEnded }] of all) {
+    if (id === process.pid || !isOurs(id)) continue
+    // A connection that a pool gives up ends its process; what it has used does not become undone.
+    if (isDatabase) used.database += (cpu + cpuOfEnded) / 1000
+    else used.gateway += cpu / 1000
+  }
   return used
 }
 

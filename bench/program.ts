@@ -4,11 +4,17 @@ import path from 'node:path'
 import { build } from 'tsdown'
 import { fromRoot } from '../gateway/root.ts'
 
-/** Starts a program that prints its address, and can stop it. It is built as the gateway is: run from sources, functions are slower. */
-export async function run(source: string, ...args: string[]) {
+/** Starts a program that prints its address, and can stop it. It is built beside the gateway, whose SDL and migrations it reads. */
+export const run = async (source: string, ...args: string[]) =>
+  start(await built(source, fromRoot('dist', 'gateway')), args)
+
+/** As the gateway is built: run from sources, functions are slower. `packages` are those that stand where it is put only. */
+export async function built(
+  source: string,
+  outDir: string,
+  packages: readonly string[] = [],
+): Promise<string> {
   const name = path.basename(source, '.ts')
-  // Beside the built gateway, whose SDL and migrations it reads.
-  const outDir = fromRoot('dist', 'gateway')
   await build({
     entry: { [name]: fromRoot(source) },
     outDir,
@@ -18,10 +24,19 @@ export async function run(source: string, ...args: string[]) {
     dts: false,
     clean: false,
     logLevel: 'error',
+    external: (id) => packages.some((each) => id === each || id.startsWith(`${each}/`)),
   })
-  const program = path.join(outDir, `${name}.mjs`)
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  return path.join(outDir, `${name}.mjs`)
+}
+
+/** Starts a built program with this Node, or with another. */
+export async function start(
+  program: string,
+  args: readonly string[],
+  { node = process.execPath, isQuiet = false } = {},
+) {
+  const child = spawn(node, [program, ...args], {
+    stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const stop = async () => {

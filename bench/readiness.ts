@@ -3,9 +3,10 @@ import path from 'node:path'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn, median } from './measure.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
 /** How long `/readyz` takes, which asks the database, against `/healthz`, which asks nobody. */
-export async function readiness(): Promise<string[]> {
+export async function readiness(): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const asked = (place: string) => async () => {
@@ -21,7 +22,12 @@ export async function readiness(): Promise<string[]> {
   }
   try {
     const { ours, peer } = await inTurn(5, { ours: asked('/readyz'), peer: asked('/healthz') })
-    return [`/readyz ${fixed(ours)} ms, /healthz ${fixed(peer)} ms: x${fixed(ours / peer)}`]
+    return [
+      found(
+        `/readyz ${fixed(ours.value)} ms, /healthz ${fixed(peer.value)} ms: x${fixed(ours.value / peer.value)}`,
+        { name: '/readyz', unit: 'ms', ours, peer: { name: '/healthz', ...peer } },
+      ),
+    ]
   } finally {
     await gateway.stop()
     await rm(path.dirname(dataDir), { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { openEmbedded } from '../gateway/db/embedded/index.ts'
 import { queryAs, scoped } from '../gateway/db/tenant-connection.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn, median } from './measure.ts'
+import { found, type Found } from './report.ts'
 
 const ROWS = `create table invoice (organization_id int not null, id int not null, client text not null, issued_at timestamptz not null, primary key (organization_id, id));
   insert into invoice select 1 + i % 20, i, 'Client ' || i % 500, timestamptz '2026-01-01Z' + ((i * 7919) % 100000) * interval '1 minute' from generate_series(1, 100000) i;
@@ -16,7 +17,7 @@ const ROWS = `create table invoice (organization_id int not null, id int not nul
   analyze`
 
 /** A page of ten rows: row security with the organisation sent along, against a plain WHERE without row security. */
-export async function rowSecurity(): Promise<string[]> {
+export async function rowSecurity(): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const database = await openEmbedded({ dataDir, log: () => {} })
   const owner = new pg.Client(database.owner)
@@ -40,7 +41,15 @@ export async function rowSecurity(): Promise<string[]> {
       security: () => microseconds(() => queryAs(pool, 7, secured)),
     })
     return [
-      `plain WHERE ${fixed(where, 0)} us, row security in one trip ${fixed(security, 0)} us: x${fixed(security / where)}`,
+      found(
+        `plain WHERE ${fixed(where.value, 0)} us, row security in one trip ${fixed(security.value, 0)} us: x${fixed(security.value / where.value)}`,
+        {
+          name: 'ten rows by row security in one trip',
+          unit: 'us',
+          ours: security,
+          peer: { name: 'plain WHERE', ...where },
+        },
+      ),
     ]
   } finally {
     await pool.end()

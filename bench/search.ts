@@ -6,13 +6,14 @@ import { fleet, register, type ApiClient } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn, median } from './measure.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
 const SENSORS = 10_000
 const WORDS = { exact: 'cold room 7999', misspelt: 'colt rooom 7999' }
 const query = 'query($query: String!) { search(query: $query) { kind entries { title } } }'
 
 /** A search of an organisation with 10,000 sensors, in words that are there and in misspelt ones, against one of ten sensors. */
-export async function search(): Promise<string[]> {
+export async function search(): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
@@ -20,14 +21,19 @@ export async function search(): Promise<string[]> {
       await withSensors(gateway.url, dataDir, 'large', SENSORS),
       await withSensors(gateway.url, dataDir, 'small', 10),
     ]
-    const lines: string[] = []
+    const lines: Found[] = []
     for (const [kind, text] of Object.entries(WORDS)) {
       const took = await inTurn(5, {
         ours: () => milliseconds(large, text),
         peer: () => milliseconds(small, text),
       })
+      const { ours, peer } = took
+      const what = `${kind} words among ${SENSORS.toLocaleString('en')} sensors`
       lines.push(
-        `${kind} words among ${SENSORS.toLocaleString('en')} sensors ${fixed(took.ours, 0)} ms, among 10 ${fixed(took.peer, 0)} ms: x${fixed(took.ours / took.peer)}`,
+        found(
+          `${what} ${fixed(ours.value, 0)} ms, among 10 ${fixed(peer.value, 0)} ms: x${fixed(ours.value / peer.value)}`,
+          { name: `search for ${what}`, unit: 'ms', ours, peer: { name: 'among 10', ...peer } },
+        ),
       )
     }
     return lines

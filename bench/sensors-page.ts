@@ -1,23 +1,33 @@
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
+import { openDatabase } from '../gateway/db/open.ts'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
-import { fixed, median, rate } from './measure.ts'
-import { processorTimeOf, type ProcessorTime } from './processor-time.ts'
+import { fixed } from './measure.ts'
+import { AT_ONCE, costsInTurn, send, type Cost } from './page-costs.ts'
+import { graphqlServers } from './peers/servers.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
-const SENSORS = 50
-const AT_ONCE = 8
-const [ROUNDS, SECONDS] = [5, 3]
-const query = `query Sensors { sensors(perPage: ${SENSORS}) { totalCount nodes {
+const SIZES = [10, 50, 100]
+const SENSORS = Math.max(...SIZES)
+export const sensorsQuery = (
+  perPage: number,
+) => `query Sensors { sensors(perPage: ${perPage}) { totalCount nodes {
   id key name reportIntervalSeconds permittedLow permittedHigh decimals tags status connectivity site { id name } latest { ts value } } } }`
+/** What it has of it: whether a sensor is heard of is nothing that a table says. */
+const tablesQuery = (first: number) => `query Sensors {
+  allSensors(first: ${first}, orderBy: [SITE_NAME_ASC, LOCATION_NAME_ASC, NAME_ASC, ROW_ID_ASC]) { totalCount nodes {
+  rowId key name reportInterval permittedLow permittedHigh decimals tags status siteByOrganizationIdAndSiteId { rowId name }
+  latestByOrganizationIdAndSensorId { ts value } } } }`
 
 /**
- * A page of 50 sensors with site and newest value over GraphQL, in turn with a bare Fastify route that sends the same SQL, each a process
- * of its own: how many a second, and what each page takes of processors.
+ * Pages of sensors with site and newest value over GraphQL, in turn with a bare Fastify route that sends the same SQL, mercurius with the
+ * same five statements, and PostGraphile on the same tables, each a process of its own: how many a second, and what each page takes of
+ * processors.
  */
-export async function sensorsPage(): Promise<string[]> {
+export async function sensorsPage(): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const person = await register(gateway.url, 'bench')
@@ -27,83 +37,86 @@ export async function sensorsPage(): Promise<string[]> {
     token,
     Array.from({ length: SENSORS }, (_, index) => ({ sensor: `probe-${index + 1}`, value: 4 })),
   )
-  const bare = await run('bench/bare-route.ts', dataDir, String(person.userData.organization))
+  const organization = String(person.userData.organization)
+  const bare = await run('bench/bare-route.ts', dataDir, organization)
+  const database = await openDatabase({ dataDir, log: () => undefined })
+  const servers = await graphqlServers({ connection: database.app, organization })
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const json = { 'content-type': 'application/json' }
+  const ask = (url: string, text: string, headers: Record<string, string> = {}) => {
+    const options = { method: 'POST', agent, headers: { ...json, ...headers } }
+    return () => send(`${url}/graphql`, options, JSON.stringify({ query: text }))
+  }
   try {
-    const headers = {
-      authorization: `Bearer ${person.accessToken}`,
-      'content-type': 'application/json',
+    const lines: Found[] = []
+    for (const size of SIZES) {
+      const costs = await costsInTurn({
+        GraphQL: ask(gateway.url, sensorsQuery(size), {
+          authorization: `Bearer ${person.accessToken}`,
+        }),
+        'bare route': () => send(`${bare.url}/sensors?perPage=${size}`, { agent }),
+        mercurius: ask(servers.mercurius.url, sensorsQuery(size)),
+        PostGraphile: ask(servers.postgraphile.url, tablesQuery(size)),
+      })
+      lines.push(...said(size, costs, servers.versions))
     }
-    const body = JSON.stringify({ query })
-    const candidates = {
-      GraphQL: () => send(`${gateway.url}/graphql`, { method: 'POST', agent, headers }, body),
-      'bare route': () => send(`${bare.url}/sensors`, { agent }),
-    }
-    for (const call of Object.values(candidates)) await rate(1000, AT_ONCE, call)
-    const costs = await costsInTurn(candidates)
-    const [ours, peer] = [costs.GraphQL, costs['bare route']]
-    return [
-      ...Object.entries(costs).map(
-        ([name, { pages, gateway: own, database }]) =>
-          `${name}: ${fixed(pages, 0)} pages/s, ${fixed(own)} ms of processor time, and ${fixed(database)} of the database`,
-      ),
-      `GraphQL against the bare route: x${fixed(ours.pages / peer.pages)} pages/s, x${fixed(ours.gateway / peer.gateway)} processor time, x${fixed(ours.database / peer.database)} of the database`,
-    ]
+    return lines
   } finally {
     agent.destroy()
+    await servers.stop()
     await bare.stop()
+    await database.stop()
     await gateway.stop()
     await rm(path.dirname(dataDir), { recursive: true, force: true })
   }
 }
 
-interface Cost extends ProcessorTime {
-  /** Per second. */
-  readonly pages: number
-}
+type Peer = 'bare route' | 'mercurius' | 'PostGraphile'
 
-/** Medians of some rounds, processor time in milliseconds per page. */
-async function costsInTurn<Name extends string>(
-  candidates: Record<Name, () => Promise<void>>,
-): Promise<Record<Name, Cost>> {
-  const rounds: Partial<Record<Name, Cost[]>> = {}
-  const names = Object.keys(candidates) as Name[]
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) {
-      let pages = 0
-      const { gateway, database } = await processorTimeOf(async () => {
-        pages = await rate(SECONDS * 1000, AT_ONCE, candidates[name])
-      })
-      const all = pages * SECONDS
-      ;(rounds[name] ??= []).push({ pages, gateway: gateway / all, database: database / all })
-    }
+function said(
+  size: number,
+  costs: Readonly<Record<'GraphQL' | Peer, Cost>>,
+  versions: Readonly<Record<string, string>>,
+): Found[] {
+  const { GraphQL: ours } = costs
+  const page = `page of ${size}`
+  const own = { name: `sensors, ${page}: gateway`, unit: 'ms of processor', ours: ours.gateway }
+  const both = {
+    name: `sensors, ${page}: gateway and PostgreSQL`,
+    unit: 'ms of processors',
+    ours: ours.both,
   }
-  const middle = (name: Name, key: keyof Cost) =>
-    median((rounds[name] ?? []).map((each) => each[key]))
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
+  const mercurius = `mercurius ${versions.mercurius} with jit, same statements`
+  const postgraphile = `PostGraphile ${versions.postgraphile} with pgSettings`
+  const times = (peer: Cost, key: keyof Cost) => `x${fixed(ours[key].value / peer[key].value)}`
+  const against = (name: Peer) => {
+    const peer = costs[name]
+    return `${page}: GraphQL against ${name === 'bare route' ? 'the bare route' : name}: ${times(peer, 'pages')} pages/s, ${times(peer, 'gateway')} processor time, ${times(peer, 'database')} of the database, ${times(peer, 'both')} of both`
+  }
+  return [
+    ...Object.entries(costs).map(([name, cost]) =>
+      found(
+        `${page}: ${name}: ${fixed(cost.pages.value, 0)} pages/s, ${fixed(cost.gateway.value)} ms of processor time, and ${fixed(cost.database.value)} of the database`,
+      ),
+    ),
+    found(
+      against('bare route'),
       {
-        pages: middle(name, 'pages'),
-        gateway: middle(name, 'gateway'),
-        database: middle(name, 'database'),
+        ...own,
+        peer: { name: 'bare route', ...costs['bare route'].gateway },
+        limit: { most: 1.3 },
       },
-    ]),
-  ) as Record<Name, Cost>
-}
-
-/** One request over a kept connection; anything but a 200 without errors ends the measurement. */
-function send(url: string, options: http.RequestOptions, body?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, options, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve()
-        else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`))
-      })
-    })
-    request.on('error', reject).end(body)
-  })
+      { ...both, peer: { name: 'bare route', ...costs['bare route'].both } },
+    ),
+    found(against('mercurius'), {
+      ...own,
+      peer: { name: mercurius, ...costs.mercurius.gateway },
+      limit: { most: 1 },
+    }),
+    found(
+      against('PostGraphile'),
+      { ...own, peer: { name: postgraphile, ...costs.PostGraphile.gateway } },
+      { ...both, peer: { name: postgraphile, ...costs.PostGraphile.both }, limit: { most: 1 } },
+    ),
+  ]
 }

@@ -6,6 +6,7 @@ import { register, type ApiClient } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn } from './measure.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
 const [MANY, FEW] = [100_000, 1000]
 const CALLS = 20
@@ -23,21 +24,31 @@ const ASKED = {
 } as const
 
 /** The shelves of a shop with 100,000 products against one with 1,000: the 95th percentile of what a page of it asks for. */
-export async function shelves(): Promise<string[]> {
+export async function shelves(): Promise<Found[]> {
   const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
-    const many = await withGoods(gateway.url, dataDir, 'many', MANY)
-    const few = await withGoods(gateway.url, dataDir, 'few', FEW)
-    const lines: string[] = []
+    const large = await withGoods(gateway.url, dataDir, 'many', MANY)
+    const small = await withGoods(gateway.url, dataDir, 'few', FEW)
+    const lines: Found[] = []
     for (const [kind, query] of Object.entries(ASKED)) {
-      await Promise.all([slowest(many, query), slowest(few, query)])
+      await Promise.all([slowest(large, query), slowest(small, query)])
       const took = await inTurn(3, {
-        ours: () => slowest(many, query),
-        peer: () => slowest(few, query),
+        ours: () => slowest(large, query),
+        peer: () => slowest(small, query),
       })
+      const { ours, peer } = took
+      const [many, few] = [MANY, FEW].map((count) => count.toLocaleString('en'))
       lines.push(
-        `${kind}: p95 of ${MANY.toLocaleString('en')} ${fixed(took.ours, 1)} ms, of ${FEW.toLocaleString('en')} ${fixed(took.peer, 1)} ms: x${fixed(took.ours / took.peer)}`,
+        found(
+          `${kind}: p95 of ${many} ${fixed(ours.value, 1)} ms, of ${few} ${fixed(peer.value, 1)} ms: x${fixed(ours.value / peer.value)}`,
+          {
+            name: `shop of ${many}, ${kind}: p95`,
+            unit: 'ms',
+            ours,
+            peer: { name: `of ${few}`, ...peer },
+          },
+        ),
       )
     }
     return lines

@@ -8,10 +8,11 @@ import { keysOf, type Keys } from '../gateway/modules/people/identity/tokens/key
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { addressOf, follower } from './follower.ts'
-import { at, atShare } from './long-against-short.ts'
-import { fixed } from './measure.ts'
+import { at } from './long-against-short.ts'
+import { atShare, fixed, once, share, type Measured } from './measure.ts'
 import { processOf } from './processor-time.ts'
 import { run } from './program.ts'
+import { found, type Found } from './report.ts'
 
 const SOCKETS = 2000
 const EACH_PERSON = 10
@@ -91,7 +92,7 @@ interface Figures {
   readonly connected: number
   readonly memory: number
   readonly p50: number
-  readonly p99: number
+  readonly p99: Measured
   readonly cpu: number
 }
 
@@ -126,16 +127,39 @@ async function measure(url: string, pid: number, crowds: readonly Crowd[]): Prom
     connected,
     memory,
     p50: atShare(took, 0.5),
-    p99: atShare(took, 0.99),
+    p99: share(took, 0.99),
     cpu: cpu / took.length,
   }
 }
 
 const line = (what: string, { connected, memory, p50, p99, cpu }: Figures) =>
-  `${what}: ${fixed(connected, 0)} connect in a second, ${fixed(memory, 1)} kB each, an event reaches them in p50 ${fixed(p50, 0)} ms, p99 ${fixed(p99, 0)} ms, ${fixed(cpu, 1)} us of processor for each that hears it`
+  `${what}: ${fixed(connected, 0)} connect in a second, ${fixed(memory, 1)} kB each, an event reaches them in p50 ${fixed(p50, 0)} ms, p99 ${fixed(p99.value, 0)} ms, ${fixed(cpu, 1)} us of processor for each that hears it`
+
+const besideBare = (what: string, ours: Figures, bare: Figures) => [
+  {
+    name: `${what}: connecting`,
+    unit: 'a second',
+    ours: once(ours.connected),
+    peer: { name: 'bare server', ...once(bare.connected) },
+    better: 'more' as const,
+  },
+  {
+    name: `${what}: an event reaches them, p99`,
+    unit: 'ms',
+    ours: ours.p99,
+    peer: { name: 'bare server', ...bare.p99 },
+  },
+  {
+    name: `${what}: processor of each delivered event`,
+    unit: 'us',
+    ours: once(ours.cpu),
+    peer: { name: 'bare server', ...once(bare.cpu) },
+  },
+  { name: `${what}: memory of each`, unit: 'kB', ours: once(ours.memory), limit: { most: 30 } },
+]
 
 /** Many sockets, each with a session of its own, beside a bare server that sends the same text to as many. */
-export async function sockets(): Promise<string[]> {
+export async function sockets(): Promise<(string | Found)[]> {
   const bare = await run('bench/bare-sockets.ts')
   const nobody = {
     happen: () => fetch(bare.url, { method: 'POST' }),
@@ -143,7 +167,7 @@ export async function sockets(): Promise<string[]> {
   }
   const least = await measure(bare.url, bare.pid, [nobody])
   await bare.stop()
-  const lines = [line(`a bare server with ${SOCKETS} sockets`, least)]
+  const lines: (string | Found)[] = [line(`a bare server with ${SOCKETS} sockets`, least)]
   for (const organizations of [1, 10]) {
     const figures = await besideGateway(async ({ url, pid, owner, dataDir }) => {
       const keys = keysOf(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }))
@@ -155,7 +179,10 @@ export async function sockets(): Promise<string[]> {
     const who = organizations === 1 ? 'one organisation' : `${organizations} organisations`
     lines.push(
       line(`${SOCKETS} sockets of ${who}`, figures),
-      `  of the bare server's: connecting x${fixed(figures.connected / least.connected)}, p99 x${fixed(figures.p99 / least.p99)}, processor x${fixed(figures.cpu / least.cpu)}`,
+      found(
+        `  of the bare server's: connecting x${fixed(figures.connected / least.connected)}, p99 x${fixed(figures.p99.value / least.p99.value)}, processor x${fixed(figures.cpu / least.cpu)}`,
+        ...besideBare(`${SOCKETS} sockets of ${who}`, figures, least),
+      ),
     )
   }
   return lines

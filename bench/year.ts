@@ -7,7 +7,8 @@ import { bucketsOf, type Buckets } from '../gateway/modules/monitoring/readings/
 import { sensorBuckets } from '../gateway/modules/monitoring/readings/history/series-store.ts'
 import { login, register, type ApiClient } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
-import { fixed, inTurn, median } from './measure.ts'
+import { fixed, inTurn, middle } from './measure.ts'
+import { found, type Found } from './report.ts'
 import { DAY, fill } from './year-database.ts'
 
 const ROUNDS = 5
@@ -20,16 +21,19 @@ const until = Math.floor(Date.now() / 3_600_000) * 3_600_000
  * 50 sensors with a reading a minute for a year, 26 million, and beside them another organisation with 500 sensors for a week:
  * series by roll-ups against the same buckets from the readings, and what a page would ask, over the wire.
  */
-export async function year(): Promise<string[]> {
+export async function year(): Promise<(string | Found)[]> {
   return besideGateway(async ({ url, owner, pool }) => {
     const [long, wide] = [await register(url, 'year'), await register(url, 'week')]
-    const lines = [
+    const lines: (string | Found)[] = [
       await filled(owner, { tenant: tenantOf(pool, long), sensors: 50, days: YEAR }),
       await filled(owner, { tenant: tenantOf(pool, wide), sensors: 500, days: WEEK }),
     ]
     for (const [name, days] of [['7 days', WEEK] as const, ['1 year', YEAR] as const]) {
       lines.push(
-        `${name} of a sensor into 500 buckets: ${await againstReadings(tenantOf(pool, long), days)}`,
+        await againstReadings(tenantOf(pool, long), {
+          what: `${name} of a sensor into 500 buckets`,
+          days,
+        }),
       )
     }
     // Storing takes longer than a sign-in lasts.
@@ -61,7 +65,10 @@ async function filled(
   return `${history.sensors} sensors x ${history.days} days: ${fixed(readings / 1e6, 1)} million readings stored in ${fixed((performance.now() - began) / 1000, 0)} s`
 }
 
-async function againstReadings(tenant: Tenant, days: number): Promise<string> {
+async function againstReadings(
+  tenant: Tenant,
+  { what, days }: { what: string; days: number },
+): Promise<Found> {
   const buckets = bucketsOf({ from: until - days * DAY, to: until }, 500)
   const raw: Buckets = { ...buckets, level: 'RAW' }
   let sensor = 0
@@ -82,7 +89,16 @@ async function againstReadings(tenant: Tenant, days: number): Promise<string> {
     throw new Error('roll-ups say something else than readings')
   }
   const { ours, peer } = await inTurn(3 * ROUNDS, { ours: timed(buckets), peer: timed(raw) })
-  return `${buckets.level} ${fixed(ours, 1)} ms, from readings ${fixed(peer, 1)} ms: x${fixed(ours / peer, 3)}`
+  return found(
+    `${what}: ${buckets.level} ${fixed(ours.value, 1)} ms, from readings ${fixed(peer.value, 1)} ms: x${fixed(ours.value / peer.value, 3)}`,
+    {
+      name: what,
+      unit: 'ms',
+      ours,
+      peer: { name: 'from readings', ...peer },
+      ...(days === WEEK && { limit: { most: 0.4 } }),
+    },
+  )
 }
 
 const ids = (sensors: number) =>
@@ -95,7 +111,7 @@ const series = (sensors: number, days: number, points: number, more = '') =>
 const figures = (sensors: number, days: number, bucket: string, more = '') =>
   `statistics(sensorIds: ${ids(sensors)}, ${span(days)}, bucket: ${bucket}, ${more}) { sensorId starts min max avg coverage mkt secondsAbove }`
 
-async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<string[]> {
+async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<Found[]> {
   const asked: [what: string, who: ApiClient | undefined, query: string][] = [
     ['7 days of a sensor, 500 points', long, series(1, WEEK, 500)],
     ['1 year of a sensor, 500 points', long, series(1, YEAR, 500)],
@@ -113,7 +129,7 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<stri
     ['7 days of 500 sensors, 100 points', wide, series(500, WEEK, 100)],
     ['7 days of 250 sensors by hour', wide, figures(250, WEEK, 'H1')],
   ]
-  const lines: string[] = []
+  const lines: Found[] = []
   for (const [what, who, query] of asked) {
     const times: number[] = []
     let size = { wire: 0, plain: 0 }
@@ -122,8 +138,12 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<stri
       size = await ask(`${url}/graphql`, who?.accessToken ?? '', `{ ${query} }`)
       if (round > 0) times.push(performance.now() - began)
     }
+    const took = middle(times)
     lines.push(
-      `${what}: ${fixed(median(times), 0)} ms, ${fixed(size.wire / 1024, 0)} kB over the wire (${fixed(size.plain / 1024, 0)} kB of JSON)`,
+      found(
+        `${what}: ${fixed(took.value, 0)} ms, ${fixed(size.wire / 1024, 0)} kB over the wire (${fixed(size.plain / 1024, 0)} kB of JSON)`,
+        { name: `${what}, over the wire`, unit: 'ms', ours: took },
+      ),
     )
   }
   return lines

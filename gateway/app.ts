@@ -11,6 +11,7 @@ import { buildSchema } from './graphql/schema.ts'
 import { Sockets } from './graphql/socket.ts'
 import { Answers } from './http/answers.ts'
 import { acceptJsonBodies } from './http/body.ts'
+import { compressAnswers } from './http/compression.ts'
 import type { CreateViewer, Doors } from './http/doors.ts'
 import { endpoints } from './http/endpoint.ts'
 import {
@@ -177,8 +178,9 @@ async function prepare(
     strictPreflight: false,
     maxAge: 600,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
     exposedHeaders: [
+      'etag',
       'retry-after',
       'x-request-id',
       'ratelimit-policy',
@@ -188,6 +190,7 @@ async function prepare(
     ],
   })
   acceptJsonBodies(server)
+  compressAnswers(server, config)
   server.addHook('onRequest', async ({ url }) => {
     if (draining() && !asksForHealth(url)) throw new HttpFailure(GOING)
   })

@@ -151,6 +151,7 @@ const Environment = z.object({
   OVERLOAD_DELAY: whole(20, 60_000).default(250),
   WEBHOOK_ALLOW: networks.default([]),
   ANSWER_LIMIT: whole(65_536, 268_435_456).default(16_777_216),
+  COMPRESS: oneOf('far', 'always', 'never').default('far'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })

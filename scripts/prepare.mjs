@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 const at = (...names) => path.join(root, ...names)
 const STAMPS = at('node_modules/.isotherm')
+/** As .nvmrc names it; older ones work from 20.19 on. */
+const RECOMMENDED = 24
 
 /** Runs a command to its end and ends the process when it fails. Quiet commands speak only when they fail. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
@@ -104,6 +106,10 @@ export function prepare({ build = false } = {}) {
     process.exit(1)
   }
   if (!installed()) {
+    if (major < RECOMMENDED)
+      console.log(
+        `Node ${RECOMMENDED} is recommended: the gateway takes less processor time there.`,
+      )
     console.log('Installing packages …')
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   }

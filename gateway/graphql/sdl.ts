@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { unauthenticated } from '../errors.ts'
 import { createContext, type Doors } from '../http/doors.ts'
-import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
+import { offerCompressed } from '../http/compression.ts'
+import { originOf, refuseOtherMethods, sendRead } from '../http/endpoint.ts'
 
 export const SDL_PATH = '/schema.graphql'
 
@@ -17,7 +18,8 @@ export function serveSdl(server: FastifyInstance, doors: Doors, schema: GraphQLS
     const { viewer } = await createContext(doors, originOf(request, reply))
     if (!viewer) throw unauthenticated()
     text ??= sdlOf(schema)
-    return reply.type('application/graphql; charset=utf-8').send(text)
+    offerCompressed(request)
+    return sendRead(viewer, reply.type('application/graphql; charset=utf-8'), text)
   })
   refuseOtherMethods(server, [{ method: 'GET', path: SDL_PATH }])
 }

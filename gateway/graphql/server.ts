@@ -13,13 +13,20 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance } from 'fastify'
-import { GraphQLError, Kind, type DocumentNode, type GraphQLFormattedError } from 'graphql'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type GraphQLFormattedError,
+} from 'graphql'
 import type { Logger } from 'pino'
 import type { Context, Deps } from '../context.ts'
 import { DomainError, HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
 import { answerText } from '../http/answer.ts'
+import { offerCompressed } from '../http/compression.ts'
 import { createContext, noteRefusal, type Doors } from '../http/doors.ts'
 import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
 import type { Compiled } from './compiled.ts'
@@ -30,12 +37,17 @@ export const GRAPHQL_PATH = '/graphql'
 const BODY_LIMIT = 100 * 1024
 
 /** Apollo's formatError is told nothing of the request it formats for. */
-const answering = new AsyncLocalStorage<{ requestId: string; deps: Deps }>()
+const answering = new AsyncLocalStorage<{ request: FastifyRequest; deps: Deps }>()
+
+function answered() {
+  const answer = answering.getStore()
+  if (!answer) throw new Error('an answer outside of a request')
+  return answer
+}
 
 function format(error: unknown): GraphQLFormattedError {
-  const request = answering.getStore()
-  if (!request) throw new Error('an error outside of a request')
-  return formatError(error, request.requestId, request.deps)
+  const { request, deps } = answered()
+  return formatError(error, request.id, deps)
 }
 
 /** Apollo would set cache headers, serve a page of its own, and report elsewhere as soon as the environment names a key. */
@@ -82,9 +94,7 @@ export async function serveGraphQL(
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      answering.run({ requestId: request.id, deps: doors.deps }, () =>
-        handle.call(server, request, reply),
-      ),
+      answering.run({ request, deps: doors.deps }, () => handle.call(server, request, reply)),
   })
   refuseOtherMethods(server, [
     { method: 'GET', path: GRAPHQL_PATH },
@@ -159,8 +169,10 @@ function throughPipeline(pipeline: Pipeline, compiled: Compiled): ApolloServerPl
         async didEncounterErrors({ contextValue, errors }) {
           for (const error of errors) noteRefusal(contextValue, causeOf(error))
         },
-        async willSendResponse({ response: { body, http } }) {
+        async willSendResponse({ response: { body, http }, operation }) {
           if (body.kind !== 'single') return
+          // Secrets are in answers of mutations alone, where they are said once.
+          if (operation?.operation === OperationTypeNode.QUERY) offerCompressed(answered().request)
           const { errors, data } = body.singleResult
           // Apollo answers 200 to who asks by a hash.
           if (errors && data === undefined && http.status === 200) http.status = 400

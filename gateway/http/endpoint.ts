@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/authorize.ts'
-import type { Context } from '../context.ts'
+import type { Context, Viewer } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { answerText } from './answer.ts'
 import { afterThoseBefore } from './arrival-order.ts'
+import { offerCompressed } from './compression.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
+import { isUnchanged } from './entity-tag.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { rateHeaders } from './rate-limit.ts'
 import { Bytes, Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
@@ -90,7 +92,11 @@ function addRoute(
             route.handler(ctx, { ...asked(request), body: {}, file }),
           )
         : await route.handler(ctx, restRequest(request))
-      if (!(answer instanceof Download)) return send(ctx, reply, answer)
+      if (!(answer instanceof Download)) {
+        // What nobody in particular may ask for are tokens, pictures and a sign of life.
+        if (route.method === 'GET' && ctx.viewer) offerCompressed(request)
+        return send(ctx, reply, answer)
+      }
       doors.admission.leave(ctx.signal) // it goes as slowly as its reader likes
       return sendFile(ctx, reply, answer)
     },
@@ -137,17 +143,26 @@ function restRequest(request: FastifyRequest): RestRequest {
   return { ...asked(request), body: (body ?? {}) as RestRequest['body'], file: nothing() }
 }
 
-async function send(
-  { config }: Context,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<FastifyReply> {
+async function send(ctx: Context, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof Bytes)
-    return reply.headers(answer.headers).type(answer.type).send(answer.bytes)
+    return sendRead(ctx.viewer, reply.headers(answer.headers).type(answer.type), answer.bytes)
   const { status, body, headers } =
     answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
-  const text = await answerText(body, config.ANSWER_LIMIT)
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(text)
+  const text = await answerText(body, ctx.config.ANSWER_LIMIT)
+  const begun = reply.code(status).headers(headers).type('application/json; charset=utf-8')
+  return status === 200 ? sendRead(ctx.viewer, begun, text) : begun.send(text)
+}
+
+/** What is read again unchanged is not sent again. */
+export function sendRead(
+  viewer: Viewer | null,
+  reply: FastifyReply,
+  body: string | Buffer,
+): FastifyReply {
+  const { request } = reply
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && isUnchanged(request, reply, { viewer, body })) return reply.code(304).send()
+  return reply.send(body)
 }
 
 /** Names of files are made of plain characters: nothing in them can end the header or leave the directory (SEC-55). */

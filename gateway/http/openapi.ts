@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { parse } from 'yaml'
 import { readFor, type ListExports } from '../platform/exports/list-export.ts'
 import { fromRoot } from '../root.ts'
-import { refuseOtherMethods } from './endpoint.ts'
+import { offerCompressed } from './compression.ts'
+import { refuseOtherMethods, sendRead } from './endpoint.ts'
 import type { RestRoute } from './rest.ts'
 
 type Json = { readonly [key: string]: unknown }
@@ -161,9 +162,10 @@ export function serveOpenApi(
   version: string,
 ): void {
   let text: string | undefined
-  server.get('/openapi.json', async (_request, reply) => {
+  server.get('/openapi.json', async (request, reply) => {
     text ??= JSON.stringify(describeRest(routes, exports, version))
-    return reply.type('application/json; charset=utf-8').send(text)
+    offerCompressed(request)
+    return sendRead(null, reply.type('application/json; charset=utf-8'), text)
   })
   refuseOtherMethods(server, [{ method: 'GET', path: '/openapi.json' }])
 }

@@ -52,9 +52,7 @@ test('GEN-12 whoever opens an address as a page and calls it then is answered, n
   })
 })
 
-test('answers are not compressed: their length would tell of the secrets in them', async ({
-  signedIn: { url, api },
-}) => {
+test('answers to this machine are not compressed', async ({ signedIn: { url, api } }) => {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
@@ -62,7 +60,7 @@ test('answers are not compressed: their length would tell of the secrets in them
       'content-type': 'application/json',
       'accept-encoding': 'br, gzip',
     },
-    body: JSON.stringify({ query: '{ viewer { id email } }' }),
+    body: JSON.stringify({ query: '{ viewer { id email } __schema { types { name } } }' }),
   })
   expect(await answer.json()).toMatchObject({
     data: { viewer: { id: expect.any(String) as unknown } },

@@ -306,7 +306,7 @@ describe('SEC-42 CORS', async () => {
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, idempotency-key',
+      'authorization, content-type, idempotency-key, if-none-match',
     )
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   })
