@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const SOURCE = 'app/start/early.ts'
 
-/** Lets the page run `app/start/early.ts`, which is a file of its own, before the application. Whatever imports it gets this very one. */
+/**
+ * Lets the page run `app/start/early.ts`, which is a file of its own, before the application: as soon as it is there, and not after
+ * the whole page and its sheets. Whatever imports it gets this very one.
+ */
 export function earlyScript(client: string): Plugin {
   const id = path.join(client, SOURCE)
   return {
@@ -14,7 +17,7 @@ export function earlyScript(client: string): Plugin {
         const made = Object.values(bundle ?? {}).flatMap((each) =>
           each.type === 'chunk' && each.moduleIds.includes(id) ? [each] : [],
         )[0]
-        const early = `<script type="module" crossorigin id="early" src="/${made?.fileName ?? SOURCE}"></script>`
+        const early = `<script type="module" async crossorigin id="early" src="/${made?.fileName ?? SOURCE}"></script>`
         return html.replace('<script type="module"', (main) => `${early}\n    ${main}`)
       },
     },

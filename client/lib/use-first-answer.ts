@@ -1,8 +1,8 @@
 import type { DocumentNode } from '@apollo/client'
 import { useApolloClient, type SkipToken } from '@apollo/client/react'
 import { Kind } from 'graphql'
-import { useState } from 'react'
-import { takeFirstAnswer } from './first-answers.ts'
+import { useEffect, useState } from 'react'
+import { dropFirstAnswer, findFirstAnswer } from './first-answers.ts'
 
 interface Options {
   variables?: object
@@ -28,12 +28,16 @@ export function useFirstAnswer(
   const [answered] = useState(() => {
     if (!isOption(options) || options.skip) return null
     const variables = options.variables ?? {}
-    const data = takeFirstAnswer(nameOf(document), variables)
+    const data = findFirstAnswer(nameOf(document), variables)
     if (!data) return null
     // Others hear of it with the next change: nobody may be told while something is rendered.
     client.writeQuery({ query: document, variables, data, broadcast: false })
     return JSON.stringify(variables)
   })
+  // Not before: what is rendered for the first time may be thrown away, and rendered anew.
+  useEffect(() => {
+    if (answered !== null) dropFirstAnswer(nameOf(document))
+  }, [answered, document])
   const isSame =
     answered !== null && isOption(options) && JSON.stringify(options.variables ?? {}) === answered
   return isSame ? { ...options, fetchPolicy: 'cache-first' } : options

@@ -22,13 +22,12 @@ const isThis = (early: EarlyRequest, accessToken: string | undefined, variables:
   JSON.stringify(early.variables) === JSON.stringify(variables) &&
   Date.now() - early.sentAt < GOOD_FOR_MS
 
-/** The data of an early answer that has arrived without an error; its request is done with. */
-export function takeArrived(operationName: string, variables: object) {
+/** The data of an early answer that has arrived without an error. */
+export function arrivedData(operationName: string, variables: object) {
   const early = earlyRequest(operationName)
   const { data, errors } = (early?.arrived ?? {}) as Body
   if (!early || !data || errors || !isThis(early, currentSession()?.accessToken, variables))
     return null
-  takeEarlyRequest(operationName)
   return data
 }
 

@@ -137,8 +137,10 @@ function preloadWords() {
     preloadModule(file)
 }
 
-/** A page full of words had better not be laid out again when its letters arrive. */
+/** A page full of words had better not be laid out again when its letters arrive. Which file they are in its sheets say. */
 function preloadLetters() {
+  if (document.readyState === 'loading')
+    return document.addEventListener('readystatechange', preloadLetters, { once: true })
   document.fonts.load('1em "Inter Variable"').catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { takeFirstAnswer } from '../../../../lib/first-answers.ts'
+import { dropFirstAnswer, findFirstAnswer } from '../../../../lib/first-answers.ts'
 import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
@@ -25,7 +25,8 @@ const isLast = ({ open, pending }: HomeAlarmsQuery, page: number) =>
 
 /** What was asked for before the page ran, where it had arrived and holds them all. */
 function firstPoints(): TilePointFragment[] | null {
-  const data = takeFirstAnswer('HomeAlarms', { page: 1, sensorIds: null }) as HomeAlarmsQuery | null
+  const variables = { page: 1, sensorIds: null }
+  const data = findFirstAnswer('HomeAlarms', variables) as HomeAlarmsQuery | null
   return data && isLast(data, 1) ? [...data.open.nodes, ...data.pending.nodes] : null
 }
 
@@ -82,7 +83,8 @@ export class HomeAlarms {
   }
 
   start(): () => void {
-    if (!this.settled.get()) this.ask(0)
+    if (this.settled.get()) dropFirstAnswer('HomeAlarms')
+    else this.ask(0)
     const patience = setTimeout(() => this.settled.set(true), PATIENCE_MS)
     const poll = setInterval(() => document.hidden || this.ask(0), PENDING_MS)
     return () => {

@@ -1,4 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { dropFirstAnswer } from '../../../../lib/first-answers.ts'
 import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
@@ -54,6 +55,7 @@ export class HomeFeed {
   /** Reads the lists, and again from time to time. The function it answers ends everything. */
   start(): () => void {
     this.#stopped = false
+    if (this.#arrived) dropFirstAnswer('HomePage')
     if (!this.#running) void this.load()
     const tick = setInterval(() => this.sensors.tick(), TICK_MS)
     const reload = setInterval(() => document.hidden || void this.load(), RELOAD_MS)

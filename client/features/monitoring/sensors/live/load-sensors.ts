@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { everyPage, freshPage } from '../../../../lib/every-page.ts'
-import { takeFirstAnswer } from '../../../../lib/first-answers.ts'
+import { findFirstAnswer } from '../../../../lib/first-answers.ts'
 import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
 import { SensorHistoryDocument } from './history.generated.ts'
 import {
@@ -33,7 +33,7 @@ export const loadSensors = (client: ApolloClient, only: string | null): Promise<
 /** The same of all sensors, where the answer had arrived before the page ran and holds them all. */
 export function firstSensors(client: ApolloClient): HomeSensor[] | null {
   const variables = { page: 1, ...IN_USE, setup: true }
-  const data = takeFirstAnswer('HomePage', variables) as HomePageQuery | null
+  const data = findFirstAnswer('HomePage', variables) as HomePageQuery | null
   if (!data || data.sensors.totalCount > data.sensors.nodes.length) return null
   // Tiles read their sensor from the cache. Nobody may be told of it while something is rendered.
   client.writeQuery({ query: HomePageDocument, variables, data, broadcast: false })
