@@ -18,7 +18,7 @@ const isLost = ({ args }: (typeof subscriptions)[number]) =>
 
 test('what passes and is never told later has no cursor, and says so', () => {
   const passing = subscriptions.filter(isLost)
-  expect(passing.map(({ name }) => name)).toEqual(['chatSignalled'])
+  expect(passing.map(({ name }) => name)).toEqual(['calendarLayerSignalled', 'chatSignalled'])
   for (const { description } of passing) expect(description).toContain('from now on')
 })
 
