@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarLayer } from '../../../generated/schema.ts'
@@ -39,22 +39,58 @@ function useChosenLayers() {
   return { layers, isOn, toggle: (layer: CalendarLayer) => void toggle(layer) }
 }
 
+/** Without a connection layers are read all the same, this much later, milliseconds. */
+const PATIENCE_MS = 3000
+
+/** While a page opens its subscriptions begin anew, and name all layers once more. */
+const SETTLING_MS = 2000
+
+/**
+ * Whether all layers have been named that are at the beginning, so that what is read from then on misses nothing and need not be read
+ * twice; the function takes each that is named, and says whether it tells of anything new.
+ */
+function useBeginning(layers: readonly CalendarLayer[]) {
+  const [hasBegun, setBegun] = useState(false)
+  const named = useRef(new Set<CalendarLayer>())
+  const begunAt = useRef(Infinity)
+  useEffect(() => {
+    const patience = setTimeout(() => {
+      begunAt.current = Math.min(begunAt.current, 0)
+      setBegun(true)
+    }, PATIENCE_MS)
+    return () => clearTimeout(patience)
+  }, [])
+  const isNews = (layer: CalendarLayer) => {
+    if (Date.now() - begunAt.current > SETTLING_MS) return true
+    named.current.add(layer)
+    if (hasBegun || !layers.every((each) => named.current.has(each))) return false
+    begunAt.current = Date.now()
+    setBegun(true)
+    return false
+  }
+  return { hasBegun, isNews }
+}
+
 /** What other domains have on the days that are shown, of those that are ticked. It follows what happens there. */
 export function useLayers(view: CalendarView) {
   const { days, timeZone } = view
   const { layers, isOn, toggle } = useChosenLayers()
   const layer = layers.filter(isOn)
+  const { hasBegun, isNews } = useBeginning(layer)
   const answer = useCalendarLayerDaysQuery(
-    layer.length
+    layer.length && hasBegun
       ? { variables: { ...days, timeZone, layer }, fetchPolicy: 'cache-and-network' }
       : skipToken,
   )
   const { data, previousData } = answer
+  const readAgain = useReadAgain(() => readAfresh(answer))
   // It begins with every layer, also when the connection is there again.
   useCalendarLayerNewsSubscription({
     variables: { layer },
     skip: !layer.length,
-    onData: useReadAgain(() => readAfresh(answer)),
+    onData: ({ data: { data: news } }) => {
+      if (news && isNews(news.calendarLayerSignalled.layer)) readAgain()
+    },
     ignoreResults: true,
     fetchPolicy: 'no-cache',
   })
