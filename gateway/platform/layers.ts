@@ -36,7 +36,7 @@ export interface Layer {
   readonly access: readonly [Action, Subject]
   /** Of more than so many the first. */
   readonly items: (ctx: Context, span: LayerSpan, most: number) => Promise<readonly LayerItem[]>
-  /** Gives something whenever what the viewer sees of it may have changed. */
+  /** Gives something once it listens, and then whenever what the viewer sees of it may have changed. */
   readonly changes: (ctx: Context, signal: AbortSignal) => AsyncIterable<unknown>
   /** How an item is called where nothing else says what it is. */
   readonly called: Readonly<Record<Language, (title: string) => string>>

@@ -42,33 +42,24 @@ function useChosenLayers() {
 /** Without a connection layers are read all the same, this much later, milliseconds. */
 const PATIENCE_MS = 3000
 
-/** While a page opens its subscriptions begin anew, and name all layers once more. */
-const SETTLING_MS = 2000
-
 /**
- * Whether all layers have been named that are at the beginning, so that what is read from then on misses nothing and need not be read
- * twice; the function takes each that is named, and says whether it tells of anything new.
+ * Following begins with a name of each layer, as soon as changes of it are heard: what is read after that misses nothing, and need not
+ * be read twice. The function takes each layer that is named, and says whether it has changed since.
  */
 function useBeginning(layers: readonly CalendarLayer[]) {
   const [hasBegun, setBegun] = useState(false)
   const named = useRef(new Set<CalendarLayer>())
-  const begunAt = useRef(Infinity)
   useEffect(() => {
-    const patience = setTimeout(() => {
-      begunAt.current = Math.min(begunAt.current, 0)
-      setBegun(true)
-    }, PATIENCE_MS)
+    const patience = setTimeout(() => setBegun(true), PATIENCE_MS)
     return () => clearTimeout(patience)
   }, [])
-  const isNews = (layer: CalendarLayer) => {
-    if (Date.now() - begunAt.current > SETTLING_MS) return true
+  const hasChanged = (layer: CalendarLayer) => {
+    const isFirst = !named.current.has(layer)
     named.current.add(layer)
-    if (hasBegun || !layers.every((each) => named.current.has(each))) return false
-    begunAt.current = Date.now()
-    setBegun(true)
-    return false
+    if (layers.every((each) => named.current.has(each))) setBegun(true)
+    return hasBegun || !isFirst
   }
-  return { hasBegun, isNews }
+  return { hasBegun, hasChanged }
 }
 
 /** What other domains have on the days that are shown, of those that are ticked. It follows what happens there. */
@@ -76,7 +67,7 @@ export function useLayers(view: CalendarView) {
   const { days, timeZone } = view
   const { layers, isOn, toggle } = useChosenLayers()
   const layer = layers.filter(isOn)
-  const { hasBegun, isNews } = useBeginning(layer)
+  const { hasBegun, hasChanged } = useBeginning(layer)
   const answer = useCalendarLayerDaysQuery(
     layer.length && hasBegun
       ? { variables: { ...days, timeZone, layer }, fetchPolicy: 'cache-and-network' }
@@ -89,7 +80,7 @@ export function useLayers(view: CalendarView) {
     variables: { layer },
     skip: !layer.length,
     onData: ({ data: { data: news } }) => {
-      if (news && isNews(news.calendarLayerSignalled.layer)) readAgain()
+      if (news && hasChanged(news.calendarLayerSignalled.layer)) readAgain()
     },
     ignoreResults: true,
     fetchPolicy: 'no-cache',

@@ -20,7 +20,7 @@ export const layer: Layer = {
       path: `/alarms?alarm=${id}`,
     }))
   },
-  changes: (ctx, signal) => watchAlarmEvents(ctx, {}, signal),
+  changes: (ctx, signal) => fromTheStart(watchAlarmEvents(ctx, {}, signal)),
   called: {
     en: (title) => `Alarm: ${title}`,
     de: (title) => `Alarm: ${title}`,
@@ -28,4 +28,16 @@ export const layer: Layer = {
     it: (title) => `Allarme: ${title}`,
     ar: (title) => `إنذار: ${title}`,
   },
+}
+
+/** Events of alarms begin with the next one that happens, and not with a gap as others do. */
+async function* fromTheStart(events: AsyncGenerator<unknown>): AsyncGenerator<unknown> {
+  const next = events.next()
+  // Whoever stops before there is one does not wait for it.
+  next.catch(() => undefined)
+  yield 'listening'
+  const first = await next
+  if (first.done) return
+  yield first.value
+  yield* events
 }

@@ -35,7 +35,6 @@ class LayerChanges {
 
   follow(ctx: Context, name: CalendarLayer, { changes }: Layer, signal: AbortSignal): void {
     this.#followed++
-    this.#changed.add(name)
     void this.#hear(name, changes(ctx, signal))
   }
 
