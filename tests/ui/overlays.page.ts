@@ -141,6 +141,28 @@ test('a menu opens at its first entry by key, finds entries by letters and by ar
   await expect(menu(page), 'its button closes it, too').toHaveCount(0)
 })
 
+test('a menu opened while a page is coming stays open when the page is there', async ({
+  signedIn: { page, url, api },
+}) => {
+  await sitesPage(page, url, api)
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/audit-page*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()
+  await page.mouse.move(900, 600)
+  await account(page).click()
+  await expect(menu(page)).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await atRest(page)
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account(page)).toBeFocused()
+})
+
 test('what an entry of a menu opens gives the focus back to the button of the menu', async ({
   signedIn: { page, url, api },
 }) => {

@@ -60,6 +60,9 @@ function Page() {
   )
 }
 
+/** A menu closes when it loses the focus: one that was opened while the page was coming keeps it. */
+const isInMenu = (element: Element | null) => element?.closest('[role=menu]') != null
+
 /** A new page is announced by its main part taking the focus; the first one leaves it where the browser put it. */
 function useFocusOnChange() {
   const main = useRef<HTMLElement>(null)
@@ -68,7 +71,7 @@ function useFocusOnChange() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!isInMenu(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
