@@ -55,9 +55,7 @@ export function ConversationHead({ conversation, presence, onClose }: Conversati
         <GroupMark kind={kind} />
       )}
       <div className={css.who}>
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
+        <h2>{name}</h2>
         <p>
           {kind === 'DIRECT' && presence && t(`presence.${presence}`)}
           {kind !== 'DIRECT' &&

@@ -42,13 +42,9 @@ function Row({ avatar, name, line, end, count = 0, isOpen = false, onOpen }: Row
         onClick={onOpen}
       >
         {avatar}
-        <span className={css.name}>
-          <bdi>{name}</bdi>
-        </span>
+        <span className={css.name}>{name}</span>
         <span className={css.end}>{end}</span>
-        <span className={css.line}>
-          <bdi>{line}</bdi>
-        </span>
+        <span className={css.line}>{line}</span>
         {count > 0 && (
           <span className={css.count}>
             <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
