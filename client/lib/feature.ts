@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { SearchKind } from '../generated/schema.ts'
+import type { CalendarLayer, SearchKind } from '../generated/schema.ts'
 import type { Access } from './ability.ts'
 
 /** A page as the shell shows it: named wherever it is found, and in the menu if it has a group. */
@@ -63,6 +63,8 @@ export interface Feature {
   readonly audit?: Readonly<Record<string, readonly string[]>>
   /** What search finds of it. */
   readonly searchIcons?: Partial<Readonly<Record<SearchKind, LucideIcon>>>
+  /** What the calendar shows of it. */
+  readonly layerIcons?: Partial<Readonly<Record<CalendarLayer, LucideIcon>>>
   readonly help?: FeatureHelp
   readonly everywhere?: FeatureEverywhere
 }

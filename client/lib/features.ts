@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { SearchKind } from '../generated/schema.ts'
+import type { CalendarLayer, SearchKind } from '../generated/schema.ts'
 import type { Feature, FeaturePage } from './feature.ts'
 
 const features = Object.values(
@@ -35,4 +35,9 @@ function auditKinds() {
 export const SEARCH_ICONS: Partial<Readonly<Record<SearchKind, LucideIcon>>> = Object.assign(
   {},
   ...features.map(({ searchIcons }) => searchIcons),
+)
+
+export const LAYER_ICONS: Partial<Readonly<Record<CalendarLayer, LucideIcon>>> = Object.assign(
+  {},
+  ...features.map(({ layerIcons }) => layerIcons),
 )

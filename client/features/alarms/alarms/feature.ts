@@ -32,4 +32,7 @@ export default defineFeature({
   searchIcons: {
     ALARM: Siren,
   },
+  layerIcons: {
+    ALARM: Siren,
+  },
 })

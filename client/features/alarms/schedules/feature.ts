@@ -20,4 +20,7 @@ export default defineFeature({
     MAINTENANCE_WINDOW: CalendarClock,
     SCHEDULE: CalendarClock,
   },
+  layerIcons: {
+    MAINTENANCE: CalendarClock,
+  },
 })

@@ -29,4 +29,7 @@ export default defineFeature({
     INVOICE: ReceiptText,
     CLIENT: Building2,
   },
+  layerIcons: {
+    INVOICE: ReceiptText,
+  },
 })

@@ -1,4 +1,4 @@
-import { Thermometer } from 'lucide-react'
+import { Gauge, Thermometer } from 'lucide-react'
 import { pages } from '../../../../schema/monitoring/sensors.pages.ts'
 import { defineFeature } from '../../../lib/feature.ts'
 
@@ -18,5 +18,8 @@ export default defineFeature({
   },
   searchIcons: {
     SENSOR: Thermometer,
+  },
+  layerIcons: {
+    CALIBRATION: Gauge,
   },
 })

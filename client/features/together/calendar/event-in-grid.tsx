@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { datesIn } from '../../../lib/dates.ts'
+import { LAYER_ICONS } from '../../../lib/features.ts'
 import type { CalendarView } from './calendar-view.ts'
 import { CATEGORY_CLASS } from './category.ts'
 import type { ShownItem } from './layers.ts'
@@ -24,6 +25,7 @@ export function EventInGrid(props: EventInGridProps) {
   const { info, occurrence, item, view } = props
   const { t } = useTranslation(['calendar', 'domains'])
   const { event, isStart, isEnd, isPast } = info
+  const Icon = item && LAYER_ICONS[item.layer]
   if (info.view.type.startsWith('list')) return <EventInList {...props} />
   const inColumn = info.view.type.startsWith('timeGrid') && !event.allDay
   const isShort =
@@ -47,6 +49,7 @@ export function EventInGrid(props: EventInGridProps) {
       )}
     >
       {!isStart && <ChevronLeft className={clsx('flip', css.on)} aria-hidden="true" />}
+      {Icon && isStart && <Icon className={css.kind} aria-hidden="true" />}
       {time && <time>{time}</time>}
       <bdi>{event.title}</bdi>
       {inColumn && !isShort && occurrence?.event.location && (
@@ -60,6 +63,7 @@ export function EventInGrid(props: EventInGridProps) {
 /** The same as a line of a list. */
 function EventInList({ info: { event }, occurrence, item, view }: EventInGridProps) {
   const { t } = useTranslation(['calendar', 'domains'])
+  const Icon = item && LAYER_ICONS[item.layer]
   const dates = datesIn(view.locale, view.timeZone)
   const time = event.allDay
     ? t('allDay')
@@ -78,7 +82,12 @@ function EventInList({ info: { event }, occurrence, item, view }: EventInGridPro
       <time>{time}</time>
       <bdi>{event.title}</bdi>
       {occurrence?.event.location && <small>{occurrence.event.location}</small>}
-      {item && <small>{t(`domains:layer.${item.layer}`)}</small>}
+      {item && (
+        <small>
+          {Icon && <Icon className={css.kind} aria-hidden="true" />}
+          {t(`domains:layer.${item.layer}`)}
+        </small>
+      )}
     </span>
   )
 }

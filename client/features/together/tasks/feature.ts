@@ -27,4 +27,7 @@ export default defineFeature({
   searchIcons: {
     TASK: ListTodo,
   },
+  layerIcons: {
+    TASK: ListTodo,
+  },
 })
