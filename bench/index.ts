@@ -12,7 +12,7 @@ import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
 import { lateRate } from './late-rate.ts'
-import { longLists } from './long-lists.ts'
+import { longHouseLists, longLists } from './long-lists.ts'
 import { mailbox } from './mailbox.ts'
 import { nodeVersions } from './node-versions.ts'
 import { pageTiming } from './page-timing.ts'
@@ -45,6 +45,7 @@ const BENCHES: Record<string, () => Promise<(string | Found)[]>> = {
   search,
   articles,
   longLists,
+  longHouseLists,
   chat,
   sockets,
   mailbox,

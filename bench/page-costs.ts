@@ -53,7 +53,7 @@ export function send(url: string, options: http.RequestOptions, body?: string): 
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve()
+        if (response.statusCode === 200 && !text.includes('"errors":[')) resolve()
         else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 200)}`))
       })
     })
