@@ -134,7 +134,7 @@ async function waysOf(
 
 /** Places are counted off in an index alone, from the nearer end. */
 const countingOff = (plan: Plan) =>
-  ['Index Only Scan', 'Result', 'Limit', 'Incremental Sort'].includes(plan['Node Type'])
+  ['Index Only Scan', 'Result', 'Limit'].includes(plan['Node Type'])
     ? ALL * 0.55
     : FEW
 

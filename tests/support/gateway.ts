@@ -63,6 +63,8 @@ export async function startGateway(
   const pubsub = await PostgresPubSub.open({ connection, pool: lanes.workers, log })
   const now = () => Date.now() + clock.offset
   const disk = new Disk(now)
+  // A server of one's own may stop while connections are still being closed.
+  owner.on('error', () => undefined)
   hearRefusals(Object.values(lanes), disk)
   const deps: Deps = {
     config,
