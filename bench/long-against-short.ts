@@ -46,7 +46,7 @@ export async function longAgainstShort<Filled>(
           name: `${what}, ${kind}, of ${MANY}: p95`,
           unit: 'ms',
           ours: slow,
-          peer: { name: `of ${FEW}`, ...quick },
+          peer: { name: `${FEW} rows`, ...quick },
           limit: { most: 1.5 },
         },
       ),

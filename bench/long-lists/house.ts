@@ -52,8 +52,11 @@ async function fillSensors(db: Db, count: number) {
   )
 }
 
+/** A rule watches each sensor. */
+const POINTS = 1000
+
 async function fillAlarms(db: Db, count: number) {
-  await fillSensors(db, 1000)
+  await fillSensors(db, POINTS)
   await sql`insert into alarm_config (name, kind, parameters, priority)
     select ${one(['Too warm', 'Too cold', 'Door open', 'No data'], sql`i`)} || ' ' || i, 'HIGH', '{"limit": 8}', ${one(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], sql`i`)}
     from ${numbers(0, 12)}`.execute(db)
@@ -62,11 +65,11 @@ async function fillAlarms(db: Db, count: number) {
     db,
   )
   await inBatches(count, (from, to) =>
-    sql`with points as materialized (select array(select id from alarm_point order by id) as ids)
+    sql`with point as materialized (select id, config_id, sensor_id, row_number() over (order by id)::int - 1 as place from alarm_point)
       insert into alarm (point_id, config_id, sensor_id, site_id, instance, state, priority, config_version, pending_since, raised_at, detected_at, closed_at, explain)
       select point.id, point.config_id, point.sensor_id, sensor.site_id, i, case when i < 500 then ${one(['UNACK', 'RTN_UNACK', 'ACKED'], sql`i`)} else 'CLOSED' end,
         config.priority, 1, at, at, at, case when i >= 500 then at + interval '20 minutes' end, '{"kind": "HIGH", "rule": "> 8 °C"}'
-      from points, ${numbers(from, to)} join alarm_point point on point.id = (select ids[1 + i % cardinality(ids)] from points)
+      from ${numbers(from, to)} join point on point.place = i % ${POINTS}::int
         join sensor on sensor.id = point.sensor_id join alarm_config config on config.id = point.config_id,
         lateral (select now() - i * interval '7 minutes' as at) moment`.execute(db),
   )
