@@ -134,9 +134,7 @@ async function waysOf(
 
 /** Places are counted off in an index alone, from the nearer end. */
 const countingOff = (plan: Plan) =>
-  ['Index Only Scan', 'Result', 'Limit'].includes(plan['Node Type'])
-    ? ALL * 0.55
-    : FEW
+  ['Index Only Scan', 'Result', 'Limit'].includes(plan['Node Type']) ? ALL * 0.55 : FEW
 
 const size = (list: List) => (list.kind === 'page' ? { perPage: PER_PAGE } : { first: PER_PAGE })
 
