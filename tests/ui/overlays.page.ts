@@ -72,7 +72,8 @@ test('a form begins in its first field, keeps what was typed unless told otherwi
   await expect(opener).toBeFocused()
 
   await opener.click()
-  await expect(dialog).toBeVisible()
+  // It listens for clicks outside only once it is open, a moment after it is seen.
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await page.mouse.click(5, 500)
   await expect(dialog, 'with nothing typed it closes at once').toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -141,10 +142,8 @@ test('a menu opens at its first entry by key, finds entries by letters and by ar
   await expect(menu(page), 'its button closes it, too').toHaveCount(0)
 })
 
-test('a menu opened while a page is coming stays open when the page is there', async ({
-  signedIn: { page, url, api },
-}) => {
-  await sitesPage(page, url, api)
+/** Holds the page of the audit log back until it is let go. */
+async function goToLatePage(page: Page) {
   let arrive = () => undefined as void
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/audit-page*', async (route) => {
@@ -153,14 +152,38 @@ test('a menu opened while a page is coming stays open when the page is there', a
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()
   await page.mouse.move(900, 600)
+  return async () => {
+    arrive()
+    await expect(page.locator('main h1')).toHaveText('Audit log')
+    await atRest(page)
+  }
+}
+
+test('a menu opened while a page is coming stays open when the page is there', async ({
+  signedIn: { page, url, api },
+}) => {
+  await sitesPage(page, url, api)
+  const letCome = await goToLatePage(page)
   await account(page).click()
   await expect(menu(page)).toBeVisible()
-  arrive()
+  await letCome()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await atRest(page)
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(account(page)).toBeFocused()
+})
+
+test('the search opened while a page is coming stays open and keeps what is typed', async ({
+  signedIn: { page, url, api },
+}) => {
+  await sitesPage(page, url, api)
+  const letCome = await goToLatePage(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await letCome()
+  await page.keyboard.type('sites')
+  await expect(field).toHaveValue('sites')
 })
 
 test('what an entry of a menu opens gives the focus back to the button of the menu', async ({

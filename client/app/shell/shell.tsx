@@ -60,8 +60,9 @@ function Page() {
   )
 }
 
-/** A menu closes when it loses the focus: one that was opened while the page was coming keeps it. */
-const isInMenu = (element: Element | null) => element?.closest('[role=menu]') != null
+/** Menus and dialogs close when they lose the focus: one that was opened while the page was coming keeps it. */
+const isInOverlay = (element: Element | null) =>
+  element?.closest('[role=menu], [role=dialog]')?.matches('[data-state=open]') ?? false
 
 /** A new page is announced by its main part taking the focus; the first one leaves it where the browser put it. */
 function useFocusOnChange() {
@@ -71,7 +72,7 @@ function useFocusOnChange() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (!isInMenu(document.activeElement)) main.current?.focus({ preventScroll: true })
+    if (!isInOverlay(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useValue } from '../../../lib/observable-value.ts'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { BookmarkBar } from './bookmark-bar.tsx'
@@ -9,8 +9,9 @@ import { useBookmarks } from './use-bookmarks.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
+/** Heard as soon as the button is seen, not once the page has time. */
 function useKey() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
