@@ -24,4 +24,14 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: CHROMIUM,
   },
+  // How things move is a subject of `tests/ui`. Elsewhere they are where they belong at once: drawing every step of a movement without a
+  // graphics card is a tenth of the time.
+  projects: [
+    { name: 'ui', testMatch: 'ui/**/*.page.ts' },
+    {
+      name: 'pages',
+      testIgnore: 'ui/**',
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+  ],
 })

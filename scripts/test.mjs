@@ -3,19 +3,28 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { bin, prepare, run } from './prepare.mjs'
 
-const CHROMIUM = '/usr/bin/chromium'
+/** Debian's packages, the preferred one first: without windows Chromium takes a sixth less of the time. */
+const CHROMIUM = ['chromium-headless-shell', 'chromium']
+
+function install(name) {
+  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  console.log(`Installing ${name} …`)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quietly)
+}
 
 /** Where CI is set and we are root, what is missing may be installed; nowhere else. */
 function chromium() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : undefined
-  if (existsSync(CHROMIUM)) return CHROMIUM
-  if (!process.env.CI || process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium …')
-  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-q'], quietly)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quietly)
-  return existsSync(CHROMIUM) ? CHROMIUM : undefined
+  const mayInstall = process.env.CI && process.getuid?.() === 0
+  if (mayInstall && !existsSync(`/usr/bin/${CHROMIUM[0]}`))
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
+  for (const name of CHROMIUM) {
+    const program = `/usr/bin/${name}`
+    if (mayInstall && !existsSync(program)) install(name)
+    if (existsSync(program)) return program
+  }
+  return undefined
 }
 
 prepare({ build: true })
@@ -24,7 +33,7 @@ const browser = chromium()
 if (browser) run(bin('playwright'), ['test'], { env: { CHROMIUM: browser } })
 else {
   console.error(
-    'Left out: the browser tests, because there is no Chromium. Install Debian’s package chromium, or set CHROMIUM to its path.',
+    'Left out: the browser tests, because there is no Chromium. Install Debian’s package chromium-headless-shell or chromium, or set CHROMIUM to its path.',
   )
   if (process.env.CI) process.exit(1)
 }
