@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Tenant } from './access/authorize.ts'
+import { gathering } from './access/gathering.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -21,7 +22,8 @@ export function batchedBy<T>(
   const loaderFor = (ctx: Context) => {
     const made = new DataLoader<number, T | null>(
       async (keys) => {
-        const rows = new Map((await load(ctx, [...new Set(keys)])).map((row) => [keyOf(row), row]))
+        const found = await load(gathering(ctx), [...new Set(keys)])
+        const rows = new Map(found.map((row) => [keyOf(row), row]))
         return keys.map((key) => rows.get(key) ?? null)
       },
       { cache: false, maxBatchSize: 1000 },
@@ -92,7 +94,7 @@ export function batchedAsOf<T extends { id: number }>(
         const found = new Map<number | null, ReadonlyMap<number, T>>()
         for (const asOf of new Map(keys.map((key) => [momentOf(key), key.asOf])).values()) {
           const ids = keys.filter((key) => momentOf(key) === momentOf({ asOf })).map(({ id }) => id)
-          const rows = await load(ctx, [...new Set(ids)], asOf)
+          const rows = await load(gathering(ctx), [...new Set(ids)], asOf)
           found.set(momentOf({ asOf }), new Map(rows.map((row) => [row.id, row])))
         }
         return keys.map((key) => found.get(momentOf(key))?.get(key.id) ?? null)

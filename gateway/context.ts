@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
 import type { StoredScope } from './access/stored-scope.ts'
+import type { Gathered } from './db/gathered.ts'
 import type { Lane, Lanes } from './db/lanes.ts'
 import type { SharedPool } from './db/share.ts'
 import type { Tables } from './db/tables.ts'
@@ -49,6 +50,8 @@ export interface TenantDatabase {
 export interface Database {
   /** On the connections of queries, unless another lane is named. */
   tenant(organizationId: number, lane?: Lane): TenantDatabase
+  /** On those connections, too; what is asked in one turn goes together. For reading only. */
+  gathering(organizationId: number, gathered: Gathered): TenantDatabase
   /** For what happens before an organisation is known, or to all of them. Row security shows no tenant rows. */
   readonly pool: Pool
   /** The connections by what they are kept for. */
@@ -82,6 +85,8 @@ export interface Context extends Deps {
   readonly userAgent: string
   /** Ends when nobody waits for the answer any more: long work looks at it now and then. */
   readonly signal: AbortSignal
+  /** Gathers what is asked in one turn (`access/gathering.ts`). */
+  readonly gathered?: Gathered
   /** What is being made with an idempotency key: whoever makes it keeps the key with it (`platform/record/once.ts`). */
   readonly creation?: Creation
 }

@@ -56,7 +56,9 @@ export function authorizeAllSites(ctx: Context, action: Action, subject: Subject
 }
 
 function tenantOf(ctx: Context, { organizationId, siteAccess, siteIds }: Viewer): Tenant {
-  const { db, query } = ctx.database.tenant(organizationId)
+  const { db, query } = ctx.gathered
+    ? ctx.database.gathering(organizationId, ctx.gathered)
+    : ctx.database.tenant(organizationId)
   // The brand is a type only: this cast is the one place where a Tenant comes into being for a viewer.
   return {
     organizationId,

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import type { Database } from '../context.ts'
+import type { Database, TenantDatabase } from '../context.ts'
 import { readInstants } from './instant.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { SharedPool, type Share } from './share.ts'
 import { queryAs, scoped } from './tenant-connection.ts'
-import { tenantDatabase } from './tenant-database.ts'
+import { tenantDatabase, type Ask } from './tenant-database.ts'
 
 /** A query that takes longer is stopped by the server; one that hangs, by us. Nobody waits long for a connection. */
 const TIMES = {
@@ -26,10 +26,13 @@ export function openPool(app: pg.ClientConfig, max = 10): pg.Pool {
 const tenantOn = (
   pool: pg.Pool | Share,
   organizationId: number,
-): ReturnType<Database['tenant']> => ({
-  db: tenantDatabase(pool, organizationId),
-  query: ({ text, name, values }) =>
-    queryAs(pool, organizationId, { text, ...(name && { name }), ...(values && { values }) }),
+  ask: Ask = queryAs,
+): TenantDatabase => ({
+  db: tenantDatabase(pool, organizationId, ask),
+  query: async <Row extends pg.QueryResultRow>({ text, name, values }: pg.QueryConfig) => {
+    const query = { text, ...(name && { name }), ...(values && { values }) }
+    return (await ask(pool, organizationId, query)) as pg.QueryResult<Row> // the caller knows its own select list
+  },
 })
 
 /** Over lanes; or over one pool for all, where nobody competes with anybody. */
@@ -45,5 +48,7 @@ export function databaseOf(over: Lanes | pg.Pool): Database {
     queries,
     tenant: (organizationId, lane: Lane = 'queries') =>
       tenantOn(lane === 'queries' ? queries.of(organizationId) : lanes[lane], organizationId),
+    gathering: (organizationId, gathered) =>
+      tenantOn(queries.of(organizationId), organizationId, (...asked) => gathered.ask(...asked)),
   }
 }

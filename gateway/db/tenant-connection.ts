@@ -1,6 +1,7 @@
 // One organisation per request, in one round trip: set_config(..., true) and the query travel in one extended-protocol pipeline
 // before a single Sync. PostgreSQL runs that as one implicit transaction, so the setting ends with the query: there is nothing to
 // reset and nothing to remember, whatever fails. If the setting fails, the query is never run.
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Share } from './share.ts'
 
@@ -31,27 +32,37 @@ export interface TenantQuery {
   rowMode?: 'array'
 }
 
-type WireError = Error & { severity?: string; code?: string }
-type Callback = (error: WireError | null, result: pg.QueryResult) => void
+export type WireError = Error & { severity?: string; code?: string }
+export type Callback = (error: WireError | null, result: pg.QueryResult) => void
 
-interface Wire {
+export interface Wire {
   bind(config: { statement: string; values: string[] }): void
   execute(config: object): void
+  sync(): void
+  readonly stream: Pick<Socket, 'cork' | 'uncork'>
+  /** Texts of the statements that the server has prepared, and is preparing, by their names. */
+  readonly parsedStatements: Partial<Record<string, string>>
+  readonly submittedNamedStatements: Partial<Record<string, string>>
 }
 
 /** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
-interface ProtocolQuery extends pg.Submittable {
+export interface ProtocolQuery extends pg.Submittable {
+  readonly name?: string
+  readonly text?: string
   prepare(connection: Wire): void
+  _getRows(connection: Wire): void
+  handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
+  handleReadyForQuery(): void
 }
-const Query = pg.Query as unknown as new (
+export const ProtocolQuery = pg.Query as unknown as new (
   config: object,
   values: undefined,
   callback: Callback,
 ) => ProtocolQuery
 
-class ScopedQuery extends Query {
+class ScopedQuery extends ProtocolQuery {
   readonly #organization: string
   #set = false // whether the answer to our own statement, which comes first, is over
 
@@ -82,7 +93,7 @@ export function checkOrganization(id: number): void {
 }
 
 /** Errors after which a connection is of no use: it broke, or somebody deallocated our statement. */
-const endsConnection = ({ severity, code }: WireError) =>
+export const endsConnection = ({ severity, code }: WireError) =>
   severity === undefined || severity === 'FATAL' || code === '26000'
 
 /** Sends one query; `done` hears of errors that end the connection (Pool.query would end it for any). */

@@ -27,15 +27,24 @@ export const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): Quer
   rows: rows as Row[], // kysely derives Row from the query
 })
 
+/** How a query outside of transactions is asked. */
+export type Ask = (
+  pool: Share,
+  organizationId: number,
+  query: TenantQuery,
+) => Promise<pg.QueryResult>
+
 /** Nothing is checked out of the pool until a transaction begins. */
 class TenantConnection implements DatabaseConnection {
   readonly #pool: Share
   readonly #organizationId: number
+  readonly #ask: Ask
   transaction: TenantTransaction | undefined
 
-  constructor(pool: Share, organizationId: number) {
+  constructor(pool: Share, organizationId: number, ask: Ask) {
     this.#pool = pool
     this.#organizationId = organizationId
+    this.#ask = ask
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -53,7 +62,7 @@ class TenantConnection implements DatabaseConnection {
     const client = this.transaction?.client
     return client
       ? client.query({ text: query.text, values: [...(query.values ?? [])] })
-      : queryAs(this.#pool, this.#organizationId, query)
+      : this.#ask(this.#pool, this.#organizationId, query)
   }
 
   async *streamQuery(): AsyncIterableIterator<never> {
@@ -71,16 +80,18 @@ function begun(connection: DatabaseConnection): TenantTransaction {
 class TenantDriver implements Driver {
   readonly #pool: Share
   readonly #organizationId: number
+  readonly #ask: Ask
 
-  constructor(pool: Share, organizationId: number) {
+  constructor(pool: Share, organizationId: number, ask: Ask) {
     this.#pool = pool
     this.#organizationId = organizationId
+    this.#ask = ask
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new TenantConnection(this.#pool, this.#organizationId)
+    return new TenantConnection(this.#pool, this.#organizationId, this.#ask)
   }
 
   async beginTransaction(
@@ -127,5 +138,8 @@ export const kyselyOver = (driver: Driver): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
 
 /** The database as one organisation sees it. */
-export const tenantDatabase = (pool: Share, organizationId: number): Kysely<Tables> =>
-  kyselyOver(new TenantDriver(pool, organizationId))
+export const tenantDatabase = (
+  pool: Share,
+  organizationId: number,
+  ask: Ask = queryAs,
+): Kysely<Tables> => kyselyOver(new TenantDriver(pool, organizationId, ask))

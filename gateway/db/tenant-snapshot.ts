@@ -1,7 +1,7 @@
 // An organisation's rows as they stood at one moment, however many queries read them: one transaction that only reads.
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../context.ts'
+import type { Database, TenantDatabase } from '../context.ts'
 import type { TenantQuery } from './tenant-connection.ts'
 import { kyselyOver, resultOf } from './tenant-database.ts'
 import { TenantTransaction } from './tenant-transaction.ts'
@@ -84,7 +84,7 @@ export async function beginSnapshot(
   const lost = () => void end()
   client.on('error', lost).on('end', lost)
   const db = kyselyOver(driverOf(send))
-  const tenant: Database['tenant'] = (id) => {
+  const tenant = (id: number): TenantDatabase => {
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')
     return {
       db,
@@ -92,5 +92,5 @@ export async function beginSnapshot(
         send({ text, ...(name && { name }), ...(values && { values }) }),
     }
   }
-  return { database: { ...whole, tenant }, end }
+  return { database: { ...whole, tenant, gathering: tenant }, end }
 }

@@ -51,10 +51,12 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   const of = { id, order, within, isAll }
   if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
   const isKnown = isAll || (except !== undefined && isUnfiltered)
-  const kept = isKnown ? await keptCount(tenant, table, except) : undefined
+  const counting = isKnown ? keptCount(tenant, table, except) : rowCountOf(asked)
+  // Which end is nearer does not matter to the first page: it is read while the rows are counted.
+  const count = isKnown && page > 1 ? await counting : undefined
   const [nodes, totalCount] = await Promise.all([
-    rowsAt(asked, id, order, { ...within, count: kept }),
-    kept ?? rowCountOf(asked),
+    rowsAt(asked, id, order, { ...within, count }),
+    counting,
   ])
   return { nodes, totalCount, page, perPage }
 }

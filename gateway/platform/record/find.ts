@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Subject } from '../../access/abilities.ts'
 import { authorize, type Tenant } from '../../access/authorize.ts'
+import { gathering } from '../../access/gathering.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound, staleVersion } from '../../errors.ts'
@@ -17,7 +18,7 @@ export const lister =
     page: (tenant: Tenant, asked: z.output<List>) => Promise<Page>,
   ) =>
   async (ctx: Context, asked: unknown): Promise<Page> => {
-    const tenant = authorize(ctx, 'read', subject)
+    const tenant = authorize(gathering(ctx), 'read', subject)
     return page(tenant, parse(list, asked))
   }
 

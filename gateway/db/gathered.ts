@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Share } from './share.ts'
+import { queryTogether, written, type Statement } from './tenant-batch.ts'
+import { checkOrganization, queryAs, type TenantQuery } from './tenant-connection.ts'
+
+/** So many go together; others go beside them, on connections of their own. */
+const MOST = 8
+
+/**
+ * Statements that one request asks in one turn of the event loop, gathered so that they go to the database in one message (decision
+ * 100). They are answered one after the other, so this is for what asks little.
+ */
+export class Gathered {
+  readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
+
+  async ask(pool: Share, organizationId: number, query: TenantQuery): Promise<pg.QueryResult> {
+    checkOrganization(organizationId)
+    const config = written(query)
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#add(pool, organizationId, { config, resolve, reject })
+      })
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error) // else it would show pg's parser, not who asked
+      throw error
+    }
+  }
+
+  #add(pool: Share, organizationId: number, statement: Statement): void {
+    const group = this.#waiting.get(organizationId)
+    if (group) return void group.statements.push(statement)
+    if (!this.#waiting.size) setImmediate(() => this.#send())
+    this.#waiting.set(organizationId, { pool, statements: [statement] })
+  }
+
+  #send(): void {
+    for (const [organizationId, { pool, statements }] of this.#waiting)
+      for (let first = 0; first < statements.length; first += MOST)
+        send(pool, organizationId, statements.slice(first, first + MOST))
+    this.#waiting.clear()
+  }
+}
+
+function send(pool: Share, organizationId: number, statements: readonly Statement[]): void {
+  const [only, ...others] = statements
+  if (only && !others.length)
+    queryAs(pool, organizationId, only.config).then(only.resolve, only.reject)
+  else
+    queryTogether(pool, organizationId, statements).catch((error: unknown) =>
+      statements.forEach(({ reject }) => reject(error)),
+    )
+}

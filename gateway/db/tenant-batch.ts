@@ -1,0 +1,168 @@
+// Several statements of one organisation in one message and one answer: the organisation is set once, before all of them, and PostgreSQL
+// runs them as one implicit transaction, which ends with the last of them or with the first that fails. They may only read, so whatever
+// was not answered can be asked again.
+import pg from 'pg'
+import type { Share } from './share.ts'
+import {
+  checkOrganization,
+  endsConnection,
+  ProtocolQuery,
+  queryAs,
+  type Callback,
+  type TenantQuery,
+  type Wire,
+  type WireError,
+} from './tenant-connection.ts'
+
+const SET = {
+  name: 'isotherm_organization_reads',
+  text: "select set_config('app.organization_id', $1, true), set_config('transaction_read_only', 'on', true)",
+}
+
+/** A statement of a batch, and who waits for its answer. */
+export interface Statement {
+  readonly config: TenantQuery
+  readonly resolve: (result: pg.QueryResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Without the end of the message, which comes after the last statement. */
+class Part extends ProtocolQuery {
+  override _getRows(connection: Wire): void {
+    connection.execute({})
+  }
+}
+
+/** As pg writes a value; its types leave it out. */
+const { prepareValue } = (
+  pg as unknown as { readonly utils: { prepareValue: (value: unknown) => unknown } }
+).utils
+
+/** Throws for a value that cannot be written: once statements are together that would be everybody's trouble. */
+export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
+  ...config,
+  ...(values && { values: values.map((value) => prepareValue(value)) }),
+})
+
+/** What pg hands the messages of the answer to. */
+class Batch {
+  /** Setting the organisation, and then each statement. */
+  readonly #queries: readonly ProtocolQuery[]
+  #at = 0
+  callback: (error: WireError | null) => void
+
+  constructor(queries: readonly ProtocolQuery[], callback: (error: WireError | null) => void) {
+    this.#queries = queries
+    this.callback = callback
+  }
+
+  get #current(): ProtocolQuery | undefined {
+    return this.#queries[this.#at]
+  }
+
+  /** Under which pg remembers what the server has just prepared, or has failed to. */
+  get name(): string | undefined {
+    return this.#current?.name
+  }
+  get text(): string | undefined {
+    return this.#current?.text
+  }
+
+  submit(connection: Wire): Error | null {
+    for (const { name, text } of this.#queries) {
+      const known =
+        name && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])
+      if (known && known !== text) return new Error(`'${name}' is the name of another statement`)
+    }
+    connection.stream.cork()
+    try {
+      for (const query of this.#queries) query.prepare(connection)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+    return null
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#current?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#current?.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, connection: Wire): void {
+    this.#current?.handleCommandComplete(message, connection)
+    this.#at++
+  }
+
+  handleEmptyQuery(): void {
+    this.#at++
+  }
+
+  handleError(error: WireError, connection: Wire): void {
+    // The server has skipped all after it, and has prepared none of them.
+    for (const { name } of this.#queries.slice(this.#at))
+      if (name) delete connection.submittedNamedStatements[name]
+    this.callback(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null)
+  }
+
+  /** How many of the statements were answered; less than none when the organisation could not be set. */
+  get answered(): number {
+    return this.#at - 1
+  }
+}
+
+/** A statement that would have written: read_only_sql_transaction. */
+const WOULD_WRITE = '25006'
+
+/** Sends statements as an organisation. Each tells who waits for it; none of them hears of what was wrong with another. */
+export async function queryTogether(
+  pool: Share,
+  organizationId: number,
+  statements: readonly Statement[],
+): Promise<void> {
+  const { answered, error } = await send(pool, organizationId, statements)
+  if (!error) return
+  const left = statements.slice(Math.max(0, answered))
+  if (answered < 0 || endsConnection(error)) return left.forEach(({ reject }) => reject(error))
+  const [failed, ...others] = left
+  if (error.code !== WOULD_WRITE) failed?.reject(error)
+  else if (failed) others.push(failed)
+  for (const { config, resolve, reject } of others)
+    queryAs(pool, organizationId, config).then(resolve, reject)
+}
+
+interface Sent {
+  readonly answered: number
+  readonly error: WireError | null
+}
+
+async function send(
+  pool: Share,
+  organizationId: number,
+  statements: readonly Statement[],
+): Promise<Sent> {
+  checkOrganization(organizationId)
+  const client = await pool.connect()
+  const set = queryOf({ ...SET, values: [organizationId] }, () => undefined)
+  const queries = statements.map(({ config, resolve, reject }) =>
+    queryOf(config, (error, result) => (error ? reject(error) : resolve(result))),
+  )
+  return new Promise((resolve) => {
+    const batch = new Batch([set, ...queries], (error) => {
+      client.release(error ? endsConnection(error) : client.getTransactionStatus() !== 'I')
+      for (const query of queries.slice(0, Math.max(0, batch.answered))) query.handleReadyForQuery()
+      resolve({ answered: batch.answered, error })
+    })
+    client.query(batch as unknown as pg.Submittable) // pg's types leave out what it calls of it
+  })
+}
+
+const queryOf = (config: TenantQuery, callback: Callback): ProtocolQuery =>
+  new Part({ ...config, queryMode: 'extended' }, undefined, callback)

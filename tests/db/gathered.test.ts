@@ -1,0 +1,177 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { Gathered } from '../../gateway/db/gathered.ts'
+import { queryAs, scoped, type TenantQuery } from '../../gateway/db/tenant-connection.ts'
+import { KINDS, opened, poolOf } from './support/kinds.ts'
+import { createNotes, READ } from './support/notes.ts'
+import { scratch } from './support/scratch.ts'
+import { stress } from './support/stress.ts'
+
+const { furnished } = scratch()
+const OWN = { text: 'select distinct organization_id o from note' }
+
+describe.each(KINDS)('%s', (kind) => {
+  const open = opened(kind, furnished, 2, createNotes)
+  const gather = () => {
+    const gathered = new Gathered()
+    return (organizationId: number, query: TenantQuery) =>
+      gathered.ask(open.pool, organizationId, query)
+  }
+  const failure = (code: string) => expect.objectContaining({ code }) as unknown
+
+  test('SEC-23 statements of one turn are each answered with rows of who asked', async () => {
+    const ask = gather()
+    const asked = [1, 2, 3, 2, 1].map((organization) => ask(organization, OWN))
+    expect((await Promise.all(asked)).map(({ rows }) => rows as unknown)).toEqual(
+      [1, 2, 3, 2, 1].map((o) => [{ o }]),
+    )
+    expect((await open.pool.query('select 1 from note')).rowCount).toBe(0)
+    expect(
+      (
+        await open.pool.query(
+          "select current_setting('app.organization_id', true) o, current_setting('transaction_read_only') r",
+        )
+      ).rows,
+    ).toEqual([{ o: '', r: 'off' }])
+  })
+
+  test('each answer is what the statement alone would have', async () => {
+    const queries: TenantQuery[] = [
+      { text: 'select 1 a, now() - now() b, $1::int[] c', values: [[1, 2]] },
+      { name: 'gathered', text: 'select $1::text t', values: ['à'] },
+      { text: '' },
+      { text: 'select 1 where false' },
+      { name: 'gathered', text: 'select $1::text t', values: [null] },
+      { text: 'select 1, 2', rowMode: 'array' },
+      READ,
+    ]
+    for (let twice = 0; twice < 2; twice++) {
+      const ask = gather()
+      const together = await Promise.all(queries.map((query) => ask(1, query)))
+      for (const [index, { rows, rowCount, command, fields }] of together.entries()) {
+        const alone = await queryAs(open.pool, 1, queries[index] ?? READ)
+        expect({ rows, rowCount, command, fields }).toEqual({
+          rows: alone.rows,
+          rowCount: alone.rowCount,
+          command: alone.command,
+          fields: alone.fields,
+        })
+      }
+    }
+  })
+
+  test('what is asked in one turn is one message, up to eight statements', async () => {
+    const clients = await Promise.all([open.pool.connect(), open.pool.connect()])
+    const sent = clients.map((client) =>
+      vi.spyOn(
+        (client as unknown as { connection: { stream: Socket } }).connection.stream,
+        'uncork',
+      ),
+    )
+    for (const client of clients) client.release()
+    const messages = async (count: number) => {
+      const ask = gather()
+      await Promise.all(Array.from({ length: count }, () => ask(1, READ)))
+      const all = sent.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+      for (const spy of sent) spy.mockClear()
+      return all
+    }
+    expect([await messages(8), await messages(9), await messages(1)]).toEqual([1, 2, 1])
+    vi.restoreAllMocks()
+  })
+
+  test('what is wrong with one is nobody else’s trouble', async () => {
+    const ask = gather()
+    const circle: Record<string, unknown> = {}
+    circle['itself'] = circle
+    const late = { name: `after-${kind}`, text: 'select 7 as seven' }
+    const answers = await Promise.allSettled([
+      ask(1, OWN),
+      ask(1, { text: 'select $1::jsonb', values: [circle] }),
+      ask(1, { name: 'wrong', text: 'selec' }),
+      ask(1, { text: 'select 1/$1::int', values: [0] }),
+      ask(1, late),
+      ask(1, OWN),
+    ])
+    const [first, unwritten, unparsed, divided, ...others] = answers
+    expect(first).toMatchObject({ value: { rows: [{ o: 1 }] } })
+    expect(unwritten).toMatchObject({
+      reason: { message: expect.stringContaining('circular') as string },
+    })
+    expect([unparsed, divided]).toMatchObject([
+      { reason: failure('42601') },
+      { reason: failure('22012') },
+    ])
+    expect(others).toMatchObject([
+      { value: { rows: [{ seven: 7 }] } },
+      { value: { rows: [{ o: 1 }] } },
+    ])
+    const again = gather()
+    expect(await Promise.all([again(1, late), again(1, OWN)])).toMatchObject([
+      { rows: [{ seven: 7 }] },
+      { rows: [{ o: 1 }] },
+    ])
+  })
+
+  test('a name stands for one text', async () => {
+    const pool = poolOf(open.db, 1)
+    const ask = (text: string) => {
+      const gathered = new Gathered()
+      return Promise.allSettled(
+        [{ name: 'mine', text }, OWN].map((query) => gathered.ask(pool, 1, query)),
+      )
+    }
+    expect(await ask('select 1')).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+    expect(await ask('select 2')).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+    await pool.end()
+  })
+
+  test('together they only read; a statement that writes is asked again alone', async () => {
+    const ask = gather()
+    const [read, written, mode] = await Promise.all([
+      ask(2, OWN),
+      ask(2, { text: "update note set extra = '{}' where id < 10 returning organization_id o" }),
+      ask(2, { text: "select current_setting('app.organization_id') o" }),
+    ])
+    expect(read.rows).toEqual([{ o: 2 }])
+    expect(written.rows).toEqual([{ o: 2 }, { o: 2 }, { o: 2 }])
+    expect(mode.rows).toEqual([{ o: '2' }])
+  })
+
+  test('a connection that breaks is told to all who wait for it, and not used again', async () => {
+    const ask = gather()
+    const answers = await Promise.allSettled([
+      ask(1, OWN),
+      ask(1, { text: 'select pg_terminate_backend(pg_backend_pid())' }),
+      ask(1, OWN),
+    ])
+    expect(answers.map(({ status }) => status).slice(1)).toEqual(['rejected', 'rejected'])
+    expect((await queryAs(open.pool, 3, OWN)).rows).toEqual([{ o: 3 }])
+  })
+
+  test.each([0, -1, 1.5, NaN, 2 ** 53])(
+    'an organisation is a positive integer, not %s',
+    async (id) => {
+      await expect(gather()(id, READ)).rejects.toThrow(TypeError)
+    },
+  )
+
+  test(
+    'SEC-23 4,000 gathered requests of 3 organisations, a quarter of which fail: no foreign row',
+    { timeout: 60_000 },
+    async () => {
+      const pool = new pg.Pool(scoped({ ...open.db.app, max: 6, statement_timeout: 20 }))
+      pool.on('error', () => undefined)
+      const gathered = new Gathered()
+      const tally = await stress(
+        4000,
+        (organization, config) => gathered.ask(pool, organization, config),
+        async () => undefined,
+      )
+      expect(tally).toMatchObject({ foreign: 0, wrongAnswer: 0 })
+      expect(tally.rows).toBeGreaterThan(40_000)
+      await pool.end()
+    },
+  )
+})
