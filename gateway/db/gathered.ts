@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { prepared } from './prepared.ts'
 import type { Share } from './share.ts'
 import { queryTogether, written, type Statement } from './tenant-batch.ts'
-import { checkOrganization, queryAs, type TenantQuery } from './tenant-connection.ts'
+import { checkOrganization, type TenantQuery } from './tenant-connection.ts'
 
 /** So many go together; others go beside them, on connections of their own. */
 const MOST = 8
@@ -15,7 +16,7 @@ export class Gathered {
 
   async ask(pool: Share, organizationId: number, query: TenantQuery): Promise<pg.QueryResult> {
     checkOrganization(organizationId)
-    const config = written(query)
+    const config = prepared(written(query))
     try {
       return await new Promise((resolve, reject) => {
         this.#add(pool, organizationId, { config, resolve, reject })
@@ -35,18 +36,12 @@ export class Gathered {
 
   #send(): void {
     for (const [organizationId, { pool, statements }] of this.#waiting)
-      for (let first = 0; first < statements.length; first += MOST)
-        send(pool, organizationId, statements.slice(first, first + MOST))
+      for (let first = 0; first < statements.length; first += MOST) {
+        const some = statements.slice(first, first + MOST)
+        queryTogether(pool, organizationId, some).catch((error: unknown) =>
+          some.forEach(({ reject }) => reject(error)),
+        )
+      }
     this.#waiting.clear()
   }
-}
-
-function send(pool: Share, organizationId: number, statements: readonly Statement[]): void {
-  const [only, ...others] = statements
-  if (only && !others.length)
-    queryAs(pool, organizationId, only.config).then(only.resolve, only.reject)
-  else
-    queryTogether(pool, organizationId, statements).catch((error: unknown) =>
-      statements.forEach(({ reject }) => reject(error)),
-    )
 }

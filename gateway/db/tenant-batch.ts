@@ -2,6 +2,7 @@
 // runs them as one implicit transaction, which ends with the last of them or with the first that fails. They may only read, so whatever
 // was not answered can be asked again.
 import pg from 'pg'
+import { isOutdated } from './prepared.ts'
 import type { Share } from './share.ts'
 import {
   checkOrganization,
@@ -130,9 +131,10 @@ export async function queryTogether(
   const { answered, error } = await send(pool, organizationId, statements)
   if (!error) return
   const left = statements.slice(Math.max(0, answered))
-  if (answered < 0 || endsConnection(error)) return left.forEach(({ reject }) => reject(error))
+  const mayAskAgain = isOutdated(error) || !endsConnection(error)
+  if (answered < 0 || !mayAskAgain) return left.forEach(({ reject }) => reject(error))
   const [failed, ...others] = left
-  if (error.code !== WOULD_WRITE) failed?.reject(error)
+  if (error.code !== WOULD_WRITE && !isOutdated(error)) failed?.reject(error)
   else if (failed) others.push(failed)
   for (const { config, resolve, reject } of others)
     queryAs(pool, organizationId, config).then(resolve, reject)

@@ -3,6 +3,7 @@
 // reset and nothing to remember, whatever fails. If the setting fails, the query is never run.
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isOutdated, prepared, unprepared } from './prepared.ts'
 import type { Share } from './share.ts'
 
 const SET = {
@@ -92,9 +93,12 @@ export function checkOrganization(id: number): void {
     throw new TypeError('organization must be a positive integer')
 }
 
-/** Errors after which a connection is of no use: it broke, or somebody deallocated our statement. */
-export const endsConnection = ({ severity, code }: WireError) =>
-  severity === undefined || severity === 'FATAL' || code === '26000'
+/** Errors after which a connection is of no use: it broke, somebody deallocated our statement, or ours is outdated. */
+export const endsConnection = (error: WireError) =>
+  error.severity === undefined ||
+  error.severity === 'FATAL' ||
+  error.code === '26000' ||
+  isOutdated(error)
 
 /** Sends one query; `done` hears of errors that end the connection (Pool.query would end it for any). */
 function send(
@@ -119,6 +123,16 @@ async function sendThrough(pool: Share, organizationId: number, config: TenantQu
   return send(client, organizationId, config, (broken) => client.release(broken))
 }
 
+/** By its name where it is asked often; without one once more where a table has changed beneath it. */
+async function sendPrepared(pool: Share, organizationId: number, config: TenantQuery) {
+  try {
+    return await sendThrough(pool, organizationId, prepared(config))
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    return sendThrough(pool, organizationId, unprepared(config))
+  }
+}
+
 /** Runs one query as an organisation, in one round trip. Not for use inside a transaction, whose organisation is set already. */
 export async function queryAs<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   on: Share | pg.ClientBase,
@@ -129,7 +143,7 @@ export async function queryAs<Row extends pg.QueryResultRow = pg.QueryResultRow>
   try {
     const result = await (on instanceof pg.Client
       ? send(on, organizationId, config, () => undefined)
-      : sendThrough(on as Share, organizationId, config))
+      : sendPrepared(on as Share, organizationId, config))
     return result as pg.QueryResult<Row> // the caller knows its own select list
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error, queryAs) // else it would show pg's parser, not who asked

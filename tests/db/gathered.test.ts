@@ -5,7 +5,7 @@ import { Gathered } from '../../gateway/db/gathered.ts'
 import { queryAs, scoped, type TenantQuery } from '../../gateway/db/tenant-connection.ts'
 import { KINDS, opened, poolOf } from './support/kinds.ts'
 import { createNotes, READ } from './support/notes.ts'
-import { scratch } from './support/scratch.ts'
+import { ask as asOwner, scratch } from './support/scratch.ts'
 import { stress } from './support/stress.ts'
 
 const { furnished } = scratch()
@@ -79,6 +79,34 @@ describe.each(KINDS)('%s', (kind) => {
     }
     expect([await messages(8), await messages(9), await messages(1)]).toEqual([1, 2, 1])
     vi.restoreAllMocks()
+  })
+
+  test('what is asked again and again is read and planned once for a connection', async () => {
+    const pool = poolOf(open.db, 1)
+    const text = `select id, '${kind}' as kind from note where id = $1`
+    for (let id = 1; id <= 20; id++) {
+      const { rows } = await new Gathered().ask(pool, 1 + (id % 3), { text, values: [id] })
+      expect(rows).toEqual([{ id, kind }])
+    }
+    const { rows } = await pool.query(
+      'select generic_plans + custom_plans plans from pg_prepared_statements where statement = $1',
+      [text],
+    )
+    expect(rows).toEqual([{ plans: '11' }])
+    await pool.end()
+  })
+
+  test('a table that changes beneath a prepared statement is read as it is now', async () => {
+    const pool = poolOf(open.db, 1)
+    const text = `select *, '${kind}' as kind from changing`
+    const read = async () => (await new Gathered().ask(pool, 1, { text })).rows as unknown
+    await asOwner(open.db.owner, 'create table changing as select 1 as first')
+    await asOwner(open.db.owner, 'grant select on changing to isotherm_app')
+    for (let time = 0; time < 12; time++) expect(await read()).toEqual([{ first: 1, kind }])
+    await asOwner(open.db.owner, 'alter table changing add column second int default 2')
+    expect(await read()).toEqual([{ first: 1, second: 2, kind }])
+    expect(await read()).toEqual([{ first: 1, second: 2, kind }])
+    await pool.end()
   })
 
   test('what is wrong with one is nobody else’s trouble', async () => {

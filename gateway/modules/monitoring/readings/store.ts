@@ -10,8 +10,8 @@ const LATEST = {
   name: 'latest',
   text: `select l.sensor_id as "sensorId", l.ts, l.value, 'GOOD' as quality, l.received_at as "receivedAt", false as late,
     l.last_seen as "lastSeen"
-    from latest l join published.sensor s on s.id = l.sensor_id
-    where l.sensor_id = any($1) and ($2::int[] is null or s.site_id = any($2))`,
+    from latest l where l.sensor_id = any($1) and ($2::int[] is null
+      or exists (select from published.sensor s where s.organization_id = l.organization_id and s.id = l.sensor_id and s.site_id = any($2)))`,
 }
 
 export async function latestOf(tenant: Tenant, sensorIds: readonly number[]): Promise<Latest[]> {
