@@ -37,6 +37,8 @@ export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000'
 
 /** The same statement, to be read and planned anew. */
-export function unprepared({ name: _, ...query }: TenantQuery): TenantQuery {
-  return query
+export function unprepared(query: TenantQuery): TenantQuery {
+  const again = { ...query }
+  delete again.name
+  return again
 }

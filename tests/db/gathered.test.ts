@@ -194,7 +194,10 @@ describe.each(KINDS)('%s', (kind) => {
       const gathered = new Gathered()
       const tally = await stress(
         4000,
-        (organization, config) => gathered.ask(pool, organization, config),
+        async (organization, config) =>
+          (await gathered.ask(pool, organization, config)) as pg.QueryResult<{
+            organization_id: number
+          }>,
         async () => undefined,
       )
       expect(tally).toMatchObject({ foreign: 0, wrongAnswer: 0 })
