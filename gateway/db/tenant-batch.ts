@@ -7,9 +7,9 @@ import type { Share } from './share.ts'
 import {
   checkOrganization,
   endsConnection,
-  ProtocolQuery,
+  OwnQuery,
   queryAs,
-  type Callback,
+  type RowDescription,
   type TenantQuery,
   type Wire,
   type WireError,
@@ -28,7 +28,7 @@ export interface Statement {
 }
 
 /** Without the end of the message, which comes after the last statement. */
-class Part extends ProtocolQuery {
+class Part extends OwnQuery {
   override _getRows(connection: Wire): void {
     connection.execute({})
   }
@@ -48,16 +48,16 @@ export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
 /** What pg hands the messages of the answer to. */
 class Batch {
   /** Setting the organisation, and then each statement. */
-  readonly #queries: readonly ProtocolQuery[]
+  readonly #queries: readonly OwnQuery[]
   #at = 0
   callback: (error: WireError | null) => void
 
-  constructor(queries: readonly ProtocolQuery[], callback: (error: WireError | null) => void) {
+  constructor(queries: readonly OwnQuery[], callback: (error: WireError | null) => void) {
     this.#queries = queries
     this.callback = callback
   }
 
-  get #current(): ProtocolQuery | undefined {
+  get #current(): OwnQuery | undefined {
     return this.#queries[this.#at]
   }
 
@@ -85,7 +85,7 @@ class Batch {
     return null
   }
 
-  handleRowDescription(message: unknown): void {
+  handleRowDescription(message: RowDescription): void {
     this.#current?.handleRowDescription(message)
   }
 
@@ -152,9 +152,10 @@ async function send(
 ): Promise<Sent> {
   checkOrganization(organizationId)
   const client = await pool.connect()
-  const set = queryOf({ ...SET, values: [organizationId] }, () => undefined)
-  const queries = statements.map(({ config, resolve, reject }) =>
-    queryOf(config, (error, result) => (error ? reject(error) : resolve(result))),
+  const set = new Part({ ...SET, values: [organizationId] }, () => undefined)
+  const queries = statements.map(
+    ({ config, resolve, reject }) =>
+      new Part(config, (error, result) => (error ? reject(error) : resolve(result))),
   )
   return new Promise((resolve) => {
     const batch = new Batch([set, ...queries], (error) => {
@@ -165,6 +166,3 @@ async function send(
     client.query(batch as unknown as pg.Submittable) // pg's types leave out what it calls of it
   })
 }
-
-const queryOf = (config: TenantQuery, callback: Callback): ProtocolQuery =>
-  new Part({ ...config, queryMode: 'extended' }, undefined, callback)

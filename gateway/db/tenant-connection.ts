@@ -3,6 +3,7 @@
 // reset and nothing to remember, whatever fails. If the setting fails, the query is never run.
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { camelCase } from './names.ts'
 import { isOutdated, prepared, unprepared } from './prepared.ts'
 import type { Share } from './share.ts'
 
@@ -31,6 +32,8 @@ export interface TenantQuery {
   values?: readonly unknown[]
   /** Rows as arrays. */
   rowMode?: 'array'
+  /** Columns are named as TypeScript does. */
+  camelCase?: boolean
 }
 
 export type WireError = Error & { severity?: string; code?: string }
@@ -46,13 +49,17 @@ export interface Wire {
   readonly submittedNamedStatements: Partial<Record<string, string>>
 }
 
+export interface RowDescription {
+  readonly fields: { name: string }[]
+}
+
 /** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
 export interface ProtocolQuery extends pg.Submittable {
   readonly name?: string
   readonly text?: string
   prepare(connection: Wire): void
   _getRows(connection: Wire): void
-  handleRowDescription(message: unknown): void
+  handleRowDescription(message: RowDescription): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
   handleReadyForQuery(): void
@@ -63,12 +70,27 @@ export const ProtocolQuery = pg.Query as unknown as new (
   callback: Callback,
 ) => ProtocolQuery
 
-class ScopedQuery extends ProtocolQuery {
+/** A query of ours. */
+export class OwnQuery extends ProtocolQuery {
+  readonly #camelCase: boolean | undefined
+
+  constructor({ camelCase: named, ...config }: TenantQuery, callback: Callback) {
+    super({ ...config, queryMode: 'extended' }, undefined, callback)
+    this.#camelCase = named
+  }
+
+  override handleRowDescription(message: RowDescription): void {
+    if (this.#camelCase) for (const field of message.fields) field.name = camelCase(field.name)
+    super.handleRowDescription(message)
+  }
+}
+
+class ScopedQuery extends OwnQuery {
   readonly #organization: string
   #set = false // whether the answer to our own statement, which comes first, is over
 
   constructor(organizationId: number, config: TenantQuery, callback: Callback) {
-    super({ ...config, queryMode: 'extended' }, undefined, callback)
+    super(config, callback)
     this.#organization = String(organizationId)
   }
 
@@ -121,6 +143,20 @@ function send(
 async function sendThrough(pool: Share, organizationId: number, config: TenantQuery) {
   const client = await pool.connect()
   return send(client, organizationId, config, (broken) => client.release(broken))
+}
+
+/** Runs one query on a connection whose organisation is set already. */
+export async function queryOn(client: pg.ClientBase, config: TenantQuery): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(
+        new OwnQuery(config, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+    })
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error, queryOn) // else it would show pg's parser, not who asked
+    throw error
+  }
 }
 
 /** By its name where it is asked often; without one once more where a table has changed beneath it. */

@@ -1,11 +1,9 @@
 // kysely over one organisation's connection. A query outside a transaction is one round trip; everything that does not depend on
 // the organisation is shared, so that a database per request costs next to nothing.
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -14,12 +12,20 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { SnakeCaseCompiler } from './names.ts'
 import type { Share } from './share.ts'
-import { queryAs, type TenantQuery } from './tenant-connection.ts'
+import { queryAs, queryOn, type TenantQuery } from './tenant-connection.ts'
 import { TenantTransaction } from './tenant-transaction.ts'
 import type { Tables } from './tables.ts'
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** What kysely asks. */
+export const queryOf = ({ sql, parameters }: CompiledQuery): TenantQuery => ({
+  text: sql,
+  values: parameters,
+  camelCase: true,
+})
 
 /** What kysely makes of an answer. */
 export const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
@@ -54,15 +60,13 @@ class TenantConnection implements DatabaseConnection {
     this.transaction = await TenantTransaction.begin(this.#pool, this.#organizationId, mode)
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return resultOf<Row>(await this.#send({ text: sql, values: parameters }))
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return resultOf<Row>(await this.#send(queryOf(compiled)))
   }
 
   #send(query: TenantQuery): Promise<pg.QueryResult> {
     const client = this.transaction?.client
-    return client
-      ? client.query({ text: query.text, values: [...(query.values ?? [])] })
-      : this.#ask(this.#pool, this.#organizationId, query)
+    return client ? queryOn(client, query) : this.#ask(this.#pool, this.#organizationId, query)
   }
 
   async *streamQuery(): AsyncIterableIterator<never> {
@@ -118,9 +122,7 @@ class TenantDriver implements Driver {
 }
 
 const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
-// Keys inside JSON columns are data, and stay as they were written.
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+const compiler = new SnakeCaseCompiler()
 
 class TenantDialect implements Dialect {
   readonly createDriver: () => Driver
@@ -135,7 +137,7 @@ class TenantDialect implements Dialect {
 }
 
 export const kyselyOver = (driver: Driver): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
+  new Kysely<Tables>({ dialect: new TenantDialect(driver) })
 
 /** The database as one organisation sees it. */
 export const tenantDatabase = (

@@ -2,8 +2,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { Database, TenantDatabase } from '../context.ts'
-import type { TenantQuery } from './tenant-connection.ts'
-import { kyselyOver, resultOf } from './tenant-database.ts'
+import { queryOn, type TenantQuery } from './tenant-connection.ts'
+import { kyselyOver, queryOf, resultOf } from './tenant-database.ts'
 import { TenantTransaction } from './tenant-transaction.ts'
 
 /** Who reads no further for so long loses it: rows that others change are kept for it meanwhile. */
@@ -23,8 +23,8 @@ class SnapshotConnection implements DatabaseConnection {
     this.#send = send
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return resultOf<Row>(await this.#send({ text: sql, values: parameters }))
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return resultOf<Row>(await this.#send(queryOf(compiled)))
   }
 
   async *streamQuery(): AsyncIterableIterator<never> {
@@ -61,11 +61,9 @@ export async function beginSnapshot(
     `set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`,
   )
   // One connection answers one query at a time.
-  const send: Send = ({ text, name, values = [] }) => {
+  const send: Send = (query) => {
     if (over) return Promise.reject(new Error('the snapshot is over'))
-    const answer = last.then(() =>
-      client.query({ text, ...(name && { name }), values: [...values] }),
-    )
+    const answer = last.then(() => queryOn(client, query))
     last = answer.catch(() => undefined) // who asked hears of it
     return answer
   }
