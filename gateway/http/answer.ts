@@ -39,23 +39,35 @@ async function write(value: unknown, add: Add): Promise<void> {
   return isList(value) ? writeList(value, add) : writeObject(value, add)
 }
 
+/** As many neighbours at once as are a part together; what is longer by itself is written a part at a time. */
 async function writeList(list: readonly unknown[], add: Add): Promise<void> {
   let open = '['
-  for (let first = 0; first < list.length; first += PART) {
-    const some = list.slice(first, first + PART)
-    if (some.some(isNested)) {
-      for (const each of some) {
-        add(open)
-        await write(each, add)
-        open = ','
-      }
+  for (let first = 0; first < list.length;) {
+    const { end, size } = partFrom(list, first)
+    if (end > first) {
+      add(open + JSON.stringify(list.slice(first, end)).slice(1, -1))
+      await turns.take(size)
+      first = end
     } else {
-      add(open + JSON.stringify(some).slice(1, -1))
-      await turns.take(some.length)
-      open = ','
+      add(open)
+      await write(list[first], add)
+      first++
     }
+    open = ','
   }
   add(open === '[' ? '[]' : ']')
+}
+
+/** Where the part that begins there ends, and how many values it has; at once where already the first is longer. */
+function partFrom(list: readonly unknown[], first: number): { end: number; size: number } {
+  let [end, size] = [first, 0]
+  while (end < list.length) {
+    const next = sizeUpTo(PART - size, list[end])
+    if (size + next > PART) break
+    size += next
+    end++
+  }
+  return { end, size }
 }
 
 async function writeObject(object: Readonly<Record<string, unknown>>, add: Add): Promise<void> {
