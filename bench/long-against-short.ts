@@ -4,7 +4,10 @@ import { found, type Found } from './report.ts'
 
 export const LONG = 100_000
 export const SHORT = 1_000
-const ROUNDS = 120
+/** Of fewer the slowest twentieth is a matter of chance. */
+const ROUNDS = 400
+/** Asked before it counts. */
+const WARM_UP = 20
 const [MANY, FEW] = [LONG.toLocaleString('en'), SHORT.toLocaleString('en')]
 
 /** One after the other, again and again. */
@@ -33,9 +36,10 @@ export async function longAgainstShort<Filled>(
   const lines: Found[] = []
   for (const [kind, ask] of Object.entries(asks)) {
     const took = { long: [] as number[], short: [] as number[] }
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       took.long.push(await timed(ask(long, round)))
       took.short.push(await timed(ask(short, round)))
+      if (round < WARM_UP) took.long.length = took.short.length = 0
     }
     const [slow, quick] = [share(took.long, 0.95), share(took.short, 0.95)]
     const middle = median(took.long) / median(took.short)
