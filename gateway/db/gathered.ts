@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { prepared } from './prepared.ts'
+import { statementNames } from './prepared.ts'
 import type { Share } from './share.ts'
 import { queryTogether, written, type Statement } from './tenant-batch.ts'
 import { checkOrganization, type TenantQuery } from './tenant-connection.ts'
@@ -14,9 +14,15 @@ const MOST = 8
 export class Gathered {
   readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
 
+  readonly #names: typeof statementNames
+
+  constructor(names = statementNames) {
+    this.#names = names
+  }
+
   async ask(pool: Share, organizationId: number, query: TenantQuery): Promise<pg.QueryResult> {
     checkOrganization(organizationId)
-    const config = prepared(written(query))
+    const config = this.#names.named(written(query))
     try {
       return await new Promise((resolve, reject) => {
         this.#add(pool, organizationId, { config, resolve, reject })

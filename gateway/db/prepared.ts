@@ -8,29 +8,34 @@ const OFTEN = 10
 /** Of so many texts we know at once how often they were asked. */
 const REMEMBERED = 2000
 
-const names = new Map<string, string>()
-const asked = new Map<string, number>()
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #asked = new Map<string, number>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size === MOST) return known
-  const times = (asked.get(text) ?? 0) + 1
-  if (times < OFTEN) {
-    if (asked.size === REMEMBERED) asked.clear()
-    asked.set(text, times)
-    return undefined
+  /** The same statement by its name, once it is asked often. */
+  named(query: TenantQuery): TenantQuery {
+    const name = query.name ?? (query.text && this.#nameOf(query.text))
+    return name ? { ...query, name } : query
   }
-  asked.delete(text)
-  const name = `isotherm_${names.size}`
-  names.set(text, name)
-  return name
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size === MOST) return known
+    const times = (this.#asked.get(text) ?? 0) + 1
+    if (times < OFTEN) {
+      if (this.#asked.size === REMEMBERED) this.#asked.clear()
+      this.#asked.set(text, times)
+      return undefined
+    }
+    this.#asked.delete(text)
+    const name = `isotherm_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }
 
-/** The same statement by its name, once it is asked often. */
-export function prepared(query: TenantQuery): TenantQuery {
-  const name = query.name ?? (query.text && nameOf(query.text))
-  return name ? { ...query, name } : query
-}
+/** Of the process: the same on all its connections. */
+export const statementNames = new StatementNames()
 
 /** A table was changed beneath a prepared statement, so that its rows have another shape: feature_not_supported. */
 export const isOutdated = (error: unknown): boolean =>

@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { camelCase } from './names.ts'
-import { isOutdated, prepared, unprepared } from './prepared.ts'
+import { isOutdated, statementNames, unprepared } from './prepared.ts'
 import type { Share } from './share.ts'
 
 const SET = {
@@ -162,7 +162,7 @@ export async function queryOn(client: pg.ClientBase, config: TenantQuery): Promi
 /** By its name where it is asked often; without one once more where a table has changed beneath it. */
 async function sendPrepared(pool: Share, organizationId: number, config: TenantQuery) {
   try {
-    return await sendThrough(pool, organizationId, prepared(config))
+    return await sendThrough(pool, organizationId, statementNames.named(config))
   } catch (error) {
     if (!isOutdated(error)) throw error
     return sendThrough(pool, organizationId, unprepared(config))

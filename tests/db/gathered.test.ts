@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { Gathered } from '../../gateway/db/gathered.ts'
+import { StatementNames } from '../../gateway/db/prepared.ts'
 import { queryAs, scoped, type TenantQuery } from '../../gateway/db/tenant-connection.ts'
 import { KINDS, opened, poolOf } from './support/kinds.ts'
 import { createNotes, READ } from './support/notes.ts'
@@ -83,9 +84,13 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('what is asked again and again is read and planned once for a connection', async () => {
     const pool = poolOf(open.db, 1)
+    const names = new StatementNames()
     const text = `select id, '${kind}' as kind from note where id = $1`
     for (let id = 1; id <= 20; id++) {
-      const { rows } = await new Gathered().ask(pool, 1 + (id % 3), { text, values: [id] })
+      const { rows } = await new Gathered(names).ask(pool, 1 + (id % 3), {
+        text,
+        values: [id],
+      })
       expect(rows).toEqual([{ id, kind }])
     }
     const { rows } = await pool.query(
@@ -98,8 +103,9 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('a table that changes beneath a prepared statement is read as it is now', async () => {
     const pool = poolOf(open.db, 1)
+    const names = new StatementNames()
     const text = `select *, '${kind}' as kind from changing`
-    const read = async () => (await new Gathered().ask(pool, 1, { text })).rows as unknown
+    const read = async () => (await new Gathered(names).ask(pool, 1, { text })).rows as unknown
     await asOwner(open.db.owner, 'create table changing as select 1 as first')
     await asOwner(open.db.owner, 'grant select on changing to isotherm_app')
     for (let time = 0; time < 12; time++) expect(await read()).toEqual([{ first: 1, kind }])
