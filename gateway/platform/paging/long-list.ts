@@ -55,7 +55,7 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   // Which end is nearer does not matter to the first page: it is read while the rows are counted.
   const count = isKnown && page > 1 ? await counting : undefined
   const [nodes, totalCount] = await Promise.all([
-    rowsAt(asked, id, order, { ...within, count }),
+    rowsAt(asked, id, order, { ...within, count }, isAll ? table : undefined),
     counting,
   ])
   return { nodes, totalCount, page, perPage }
@@ -198,24 +198,35 @@ const turned = <Field extends string>({ field, direction }: SortCriterion<Field>
   direction: direction === 'ASC' ? ('DESC' as const) : ('ASC' as const),
 })
 
-/** Rows by their place in an order. Their numbers are counted off in the index alone, from whichever end is nearer. */
+/**
+ * Rows by their place in an order. Their numbers are counted off in the index alone, from whichever end is nearer. Those of a `whole` table
+ * are counted off by row security alone, a step less for each; the rows of the page are asked for by organisation as well.
+ */
 function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
   { offset, limit, count }: Place,
+  whole?: Table,
 ): Promise<Row[]> {
   const order = orderBy(columns, criteria, id)
   const isFar = count !== undefined && offset < count && offset > count / 2
-  const numbers = found.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'))
   const counted = isFar
-    ? numbers
-        .orderBy(orderBy(columns, criteria.map(turned), id, 'desc'))
-        .limit(Math.min(limit, count - offset))
-        .offset(Math.max(0, count - offset - limit))
-    : numbers.orderBy(order).limit(limit).offset(offset)
+    ? {
+        order: orderBy(columns, criteria.map(turned), id, 'desc'),
+        limit: Math.min(limit, count - offset),
+        offset: Math.max(0, count - offset - limit),
+      }
+    : { order, limit, offset }
+  const number = sql<number>`${sql.ref(id)}`
+  const numbers = whole
+    ? sql`select ${number} from ${sql.table(whole)}`
+    : sql`${found.clearSelect().select(number.as('id'))}`
   return found
-    .where(sql<boolean>`${sql.ref(id)} = any(array(${counted}))`)
+    .where(
+      sql<boolean>`${number} = any(array(
+        ${numbers} order by ${counted.order} limit ${counted.limit} offset ${counted.offset}))`,
+    )
     .orderBy(order)
     .execute()
 }
