@@ -57,7 +57,11 @@ test('REL-23 a rejection that belongs to no request is logged and counted, and t
 
   // A backup was put back beneath it: the fence it writes under is one that another gave up long ago.
   await expect
-    .poll(async () => (await owner.query('select from worker.lease')).rowCount, { timeout: 30_000 })
+    .poll(
+      async () =>
+        (await owner.query("select from worker.lease where name = 'evaluation'")).rowCount,
+      { timeout: 30_000 },
+    )
     .toBeGreaterThan(0)
   await owner.query(
     `update worker.lease set fence = fence - 2, holder = '', expires_at = now() where name = 'evaluation'`,

@@ -161,7 +161,7 @@ describe('4.9 the past under a rule', () => {
       occurrences: [],
     })
   })
-  test('half a year of minutes takes well under a second of work', () => {
+  test('half a year of minutes is gone through whole', () => {
     const n = 260_000
     const [times, values] = [new Float64Array(n), new Float64Array(n)]
     for (let i = 0; i < n; i++)
@@ -170,9 +170,8 @@ describe('4.9 the past under a rule', () => {
       definition(1, high(8, { onDelay: 900, deadband: 0.5 })),
       definition(2, highHigh(12, { onDelay: 120 })),
     ]
-    const began = process.cpuUsage() // of this process, however busy the machine is
     const [result] = replay(SENSOR, rules, { times, values }, { from: 0, to: n * 60_000 })
-    expect(result?.activations).toBeGreaterThan(10)
-    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(1)
+    // One excursion in every 5,000 minutes.
+    expect(result?.activations).toBe(n / 5000)
   })
 })
