@@ -57,6 +57,8 @@ export function SideMenu() {
         className={css.place}
         data-collapsed={menuCollapsed}
         onPointerEnter={() => point(true)}
+        // A pointer that was there before the page was enters nothing.
+        onPointerMove={() => pointedAt.current || point(true)}
         onPointerLeave={() => point(false)}
         onFocus={({ target }) => target.matches(':focus-visible') && peek(true)}
         onBlur={() => peek(pointedAt.current)}
