@@ -6,10 +6,17 @@ import { bin, prepare, run } from './prepare.mjs'
 /** Debian's packages, the preferred one first: without windows Chromium takes a sixth less of the time. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium']
 
+/** Without a network it would try for long. */
+const apt = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
 function install(name) {
-  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   console.log(`Installing ${name} …`)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quietly)
+  apt('install', '-y', '-q', '--no-install-recommends', name)
 }
 
 /** Where CI is set and we are root, what is missing may be installed; nowhere else. */
@@ -17,8 +24,7 @@ function chromium() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : undefined
   const mayInstall = process.env.CI && process.getuid?.() === 0
-  if (mayInstall && !existsSync(`/usr/bin/${CHROMIUM[0]}`))
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
+  if (mayInstall && !existsSync(`/usr/bin/${CHROMIUM[0]}`)) apt('update', '-q')
   for (const name of CHROMIUM) {
     const program = `/usr/bin/${name}`
     if (mayInstall && !existsSync(program)) install(name)
