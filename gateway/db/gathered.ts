@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { statementNames } from './prepared.ts'
+import { statementNames, type StatementNames } from './prepared.ts'
 import type { Share } from './share.ts'
 import { queryTogether, written, type Statement } from './tenant-batch.ts'
 import { checkOrganization, type TenantQuery } from './tenant-connection.ts'
@@ -13,8 +13,7 @@ const MOST = 8
  */
 export class Gathered {
   readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
-
-  readonly #names: typeof statementNames
+  readonly #names: StatementNames
 
   constructor(names = statementNames) {
     this.#names = names
