@@ -21,7 +21,7 @@ import { rowsByWords } from './words.ts'
 import { storedName } from './tables.ts'
 
 /** Of so many that can hold what is searched each is looked at sooner than words are. */
-const VERY_FEW = 1000
+const VERY_FEW = 300
 /** Of so many that hold it all are sorted sooner than an order is followed through its index. */
 const SORTED = 1000
 
