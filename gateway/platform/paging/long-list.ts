@@ -20,8 +20,10 @@ import { rowCountOf } from './row-count.ts'
 import { rowsByWords } from './words.ts'
 import { storedName } from './tables.ts'
 
-/** Of so many that can hold what is searched each is looked at sooner than words are. */
-const VERY_FEW = 300
+/** Of so many that can hold what is searched each is looked at sooner than words are: where those can tell for sure, and where not. */
+const VERY_FEW = { ofWords: 300, ofOthers: 1000 }
+/** One word or two: whether a row holds them its words know, without a look at it. */
+const IS_WORDS = /^(\p{L}+|\p{L}{3,} \p{L}{3,})$/u
 /** Of so many that hold it all are sorted sooner than an order is followed through its index. */
 const SORTED = 1000
 
@@ -106,7 +108,8 @@ async function rowsHolding<DB, Table extends keyof DB & string, Row>(
   })
   const count = countOf(rows)
   if (count === 0 || isOneGram(search)) return sure(rows)
-  const byWords = count > VERY_FEW ? await rowsByWords(tenant, table, search) : undefined
+  const veryFew = IS_WORDS.test(search) ? VERY_FEW.ofWords : VERY_FEW.ofOthers
+  const byWords = count > veryFew ? await rowsByWords(tenant, table, search) : undefined
   if (byWords?.isSure) return sure(byWords.rows)
   const left = byWords ? inBoth(rows, byWords.rows) : rows
   return { rows: inEither(left, pending), isSure: false }
