@@ -23,6 +23,7 @@ import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
 import { search } from './search.ts'
 import { sensorsPage } from './sensors-page.ts'
+import { severalGateways } from './several-gateways.ts'
 import { shelves } from './shelves.ts'
 import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
@@ -48,6 +49,7 @@ const BENCHES: Record<string, () => Promise<(string | Found)[]>> = {
   longHouseLists,
   chat,
   sockets,
+  severalGateways,
   mailbox,
   shelves,
   readiness,
