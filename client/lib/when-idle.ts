@@ -2,8 +2,8 @@
 const PATIENCE = 3000
 /** How much is done at once when nobody has had time before. */
 const SLICE = 20
-/** Milliseconds left that one piece of it may take. */
-const ENOUGH = 4
+/** How much otherwise: what becomes different is drawn after it, in one piece and outside of the time that was idle. */
+const FEW = 2
 
 /** Where the platform does not tell when it is idle (Safari), soon is good enough. */
 const request: typeof requestIdleCallback =
@@ -21,9 +21,9 @@ function ask() {
 
 function doSome(deadline: IdleDeadline) {
   asked = false
-  let left = deadline.didTimeout ? SLICE : Infinity
+  let left = deadline.didTimeout ? SLICE : FEW
   for (const work of waiting) {
-    if (left-- <= 0 || (!deadline.didTimeout && deadline.timeRemaining() < ENOUGH)) break
+    if (left-- <= 0) break
     waiting.delete(work)
     work()
   }
