@@ -8,18 +8,29 @@ export interface TabLink {
   count?: number
 }
 
+/** How far a tab stands beyond the edges of its bar, pixels. */
+const beyond = (tab: DOMRectReadOnly, bar: DOMRectReadOnly) =>
+  tab.left < bar.left ? tab.left - bar.left : Math.max(0, tab.right - bar.right)
+
 /** Where not all of them fit, the one that is open stands in sight. */
 function useOpenInSight(links: readonly TabLink[]) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const words = links.map(({ label, count }) => [label, count].join()).join() // what makes them wider or narrower
   useEffect(() => {
-    const open = bar.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    const edge = bar.current?.getBoundingClientRect()
-    if (!open || !edge) return
-    bar.current?.scrollBy({
-      left: open.left < edge.left ? open.left - edge.left : Math.max(0, open.right - edge.right),
-    })
+    const open = bar.current?.querySelector('[aria-current=page]')
+    if (!open) return
+    // It is told where things are when the page is laid out; to ask here would have it laid out at once.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect()
+        if (seen?.rootBounds)
+          bar.current?.scrollBy({ left: beyond(seen.boundingClientRect, seen.rootBounds) })
+      },
+      { root: bar.current },
+    )
+    observer.observe(open)
+    return () => observer.disconnect()
   }, [pathname, words])
   return bar
 }
