@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '../lib/i18n.ts'
 import 'virtual:theme.css'
@@ -11,10 +11,13 @@ async function start(root: HTMLElement) {
   await startI18n()
   // What cannot be fetched is told by the root.
   await loadFirst().catch(() => undefined)
-  createRoot(root).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
+  // In pieces, so that a click need not wait for all of it.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    ),
   )
 }
 

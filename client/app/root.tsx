@@ -10,12 +10,7 @@ import { isOpenToAll } from './start/open-to-all.ts'
 const loadApplication = () => import('./application.tsx')
 
 const application = loadedFirst(async () => {
-  const [module] = await Promise.all([
-    loadApplication(),
-    stylesArrived,
-    loadArea('shell'),
-    loadArea('domains'),
-  ])
+  const [module] = await Promise.all([loadApplication(), stylesArrived])
   return module.default
 })
 

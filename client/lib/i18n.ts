@@ -103,7 +103,8 @@ export async function startI18n() {
       lng: language,
       // Every language says everything: nobody waits for a second one.
       fallbackLng: false,
-      ns: ['common'],
+      // They come in one file. Asked for later they would keep a page waiting that is being drawn.
+      ns: ['common', 'list', 'shell', 'domains'],
       defaultNS: 'common',
       interpolation: { escapeValue: false, alwaysFormat: true },
       partialBundledLanguages: true,

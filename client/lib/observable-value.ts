@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 
 /** A value outside React that components may follow. */
 export interface ObservableValue<T> {
@@ -24,5 +24,20 @@ export function observableValue<T>(initial: T): ObservableValue<T> {
   }
 }
 
-export const useValue = <T>(value: ObservableValue<T>): T =>
-  useSyncExternalStore(value.subscribe, value.get)
+/**
+ * The value, drawn anew when it changes. `useSyncExternalStore` would draw everything anew, in one piece, when a value changes while a page is
+ * drawn in pieces, as happens to every first page; here whoever was drawn before the change is drawn once more, and nobody else.
+ */
+export function useValue<T>({ get, subscribe }: ObservableValue<T>): T {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const shown = get()
+  const onChange = useEffectEvent(() => {
+    if (!Object.is(get(), shown)) draw()
+  })
+  useEffect(() => {
+    // It may have changed since this was drawn.
+    onChange()
+    return subscribe(() => onChange())
+  }, [subscribe])
+  return shown
+}

@@ -82,6 +82,25 @@ for (const link of [...pages, ...DETAILS])
     expect(names.filter((name) => [...PARTS, 'Start'].includes(name))).toEqual(['Start'])
   })
 
+for (const address of ['/home', '/alarms'])
+  test(`${address} comes together with what stands around it`, async ({
+    signedIn: { page, url, api },
+  }) => {
+    const { token } = await fleet(api, 2)
+    await ingest(url, token, [{ sensor: 'probe-1', value: 4.3 }])
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const main = document.querySelector('main')
+        if (main) seen.push(main.querySelector('h1') ? 'page' : 'nothing')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await openLive(page, url + address)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(new Set(seen)).toEqual(new Set(['page']))
+  })
+
 test('the first request is sent before the application is there, and is the one it uses', async ({
   signedIn: { page, url },
 }) => {
