@@ -99,7 +99,7 @@ export interface Figures {
  * The sockets of all crowds are opened, through these addresses in turn, and then something happens in one crowd after the other. `pids`
  * are the gateways behind the addresses.
  */
-export async function measure(
+export async function measureCrowds(
   urls: readonly string[],
   pids: readonly number[],
   crowds: readonly Crowd[],
@@ -142,7 +142,7 @@ export async function measure(
   }
 }
 
-export const line = (what: string, figures: Figures) =>
+export const lineOf = (what: string, figures: Figures) =>
   `${what}: ${fixed(figures.connected, 0)} connect in a second, ${fixed(figures.memory, 1)} kB each, ${reached(figures)}`
 
 /** What an event took to reach them all. */

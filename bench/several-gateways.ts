@@ -12,7 +12,7 @@ import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { at } from './long-against-short.ts'
-import { crowd, line, measure, reached, type Figures } from './crowd.ts'
+import { crowd, lineOf, measureCrowds, reached, type Figures } from './crowd.ts'
 import { atShare, fixed, once, rate, share } from './measure.ts'
 import { run } from './program.ts'
 import { found, type Found } from './report.ts'
@@ -24,7 +24,7 @@ const BALANCERS = 2
 /** Devices that send so many readings each, twice a second: 2,000 readings a second. */
 const [DEVICES, SENSORS, EVERY_MS] = [10, 100, 500]
 const NOTIFYING_MS = 5000
-/** Ten connections send at once. */
+/** Connections that send notifications at once. */
 const SENDERS = 10
 const TOPIC = 'readings.stored'
 
@@ -43,8 +43,15 @@ const figuresOf = (what: string, { p99, cpu }: Figures) => [
   },
 ]
 
+/** The same program so many times, one started after the other. */
+async function several(count: number, program: string, ...args: string[]) {
+  const started: Awaited<ReturnType<typeof run>>[] = []
+  while (started.length < count) started.push(await run(program, ...args))
+  return started
+}
+
 interface Flood {
-  /** Ends it, and says what came of it. */
+  /** Stops it, and tells how much was stored. */
   readonly end: () => Promise<{ said: string; found: Found }>
 }
 
@@ -139,17 +146,14 @@ async function notified(app: pg.ClientConfig): Promise<Found> {
 }
 
 /**
- * Three gateways on one database behind plain TCP balancers: sockets spread over them hear of readings that one of them stored, first with nothing
- * else to do, then while 2,000 readings a second are stored. And how many notifications the database passes on.
+ * Three gateways on one database behind plain TCP balancers: sockets spread over them hear of readings that one of them
+ * stored, first with nothing else to do, then while 2,000 readings a second are stored. And how many notifications the database passes on.
  */
 export async function severalGateways(): Promise<(string | Found)[]> {
   const dataDir = temporaryDataDir()
   // The first starts the database, which ends with the last.
-  const gateways = [await run('bench/unlimited-gateway.ts', dataDir)]
-  while (gateways.length < GATEWAYS) gateways.push(await run('bench/unlimited-gateway.ts', dataDir))
-  const balancers = [await run('bench/balancer.ts', ...gateways.map(({ url }) => url))]
-  while (balancers.length < BALANCERS)
-    balancers.push(await run('bench/balancer.ts', ...gateways.map(({ url }) => url)))
+  const gateways = await several(GATEWAYS, 'bench/unlimited-gateway.ts', dataDir)
+  const balancers = await several(BALANCERS, 'bench/balancer.ts', ...gateways.map(({ url }) => url))
   const urls = balancers.map(({ url }) => url)
   const database = await openDatabase({ dataDir, log: () => undefined })
   try {
@@ -157,12 +161,12 @@ export async function severalGateways(): Promise<(string | Found)[]> {
     const people = await crowd(at(urls, 0), database.owner, keys, SOCKETS)
     const pids = gateways.map(({ pid }) => pid)
     const what = `${SOCKETS} sockets on ${GATEWAYS} gateways`
-    const quiet = await measure(urls, pids, [people])
+    const quiet = await measureCrowds(urls, pids, [people])
     const flood = await floodOf(at(urls, 0))
-    const busy = await measure(urls, pids, [people])
+    const busy = await measureCrowds(urls, pids, [people])
     const stored = await flood.end()
     return [
-      found(line(what, quiet), ...figuresOf(what, quiet), {
+      found(lineOf(what, quiet), ...figuresOf(what, quiet), {
         name: `${what}: memory of each`,
         unit: 'kB',
         ours: once(quiet.memory),

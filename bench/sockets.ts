@@ -1,6 +1,6 @@
 import { readConfig } from '../gateway/config.ts'
 import { keysOf } from '../gateway/modules/people/identity/tokens/keys.ts'
-import { crowd, line, measure, type Crowd, type Figures } from './crowd.ts'
+import { crowd, lineOf, measureCrowds, type Crowd, type Figures } from './crowd.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { fixed, once } from './measure.ts'
 import { run } from './program.ts'
@@ -38,20 +38,20 @@ export async function sockets(): Promise<(string | Found)[]> {
     happen: () => fetch(bare.url, { method: 'POST' }),
     tokens: Array.from({ length: SOCKETS }, () => ''),
   }
-  const least = await measure([bare.url], [bare.pid], [nobody])
+  const least = await measureCrowds([bare.url], [bare.pid], [nobody])
   await bare.stop()
-  const lines: (string | Found)[] = [line(`a bare server with ${SOCKETS} sockets`, least)]
+  const lines: (string | Found)[] = [lineOf(`a bare server with ${SOCKETS} sockets`, least)]
   for (const organizations of [1, 10]) {
     const figures = await besideGateway(async ({ url, pid, owner, dataDir }) => {
       const keys = keysOf(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }))
       const crowds: Crowd[] = []
       while (crowds.length < organizations)
         crowds.push(await crowd(url, owner, keys, SOCKETS / organizations))
-      return measure([url], [pid], crowds)
+      return measureCrowds([url], [pid], crowds)
     })
     const who = organizations === 1 ? 'one organisation' : `${organizations} organisations`
     lines.push(
-      line(`${SOCKETS} sockets of ${who}`, figures),
+      lineOf(`${SOCKETS} sockets of ${who}`, figures),
       found(
         `  of the bare server's: connecting x${fixed(figures.connected / least.connected)}, p99 x${fixed(figures.p99.value / least.p99.value)}, processor x${fixed(figures.cpu / least.cpu)}`,
         ...besideBare(`${SOCKETS} sockets of ${who}`, figures, least),
