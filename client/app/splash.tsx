@@ -5,12 +5,18 @@ export function Splash() {
   const { t } = useTranslation('common')
   return (
     <div className="splash" role="status" aria-label={t('loading')}>
-      <svg viewBox="0 0 28 28" width="72" height="72" aria-hidden="true">
-        <rect width="28" height="28" rx="7" />
-        <path className="outer" d="M5 9.5c3-3 6-3 9 0s6 3 9 0" />
-        <path className="value" pathLength="1" d="M5 14.5c3-3 6-3 9 0s6 3 9 0" />
-        <path className="outer" d="M5 19.5c3-3 6-3 9 0s6 3 9 0" />
-      </svg>
+      <div className="mark" aria-hidden="true">
+        <svg viewBox="0 0 28 28">
+          <rect width="28" height="28" rx="7" />
+          <path d="M5 9.5c3-3 6-3 9 0s6 3 9 0" />
+          <path d="M5 19.5c3-3 6-3 9 0s6 3 9 0" />
+        </svg>
+        <div className="window">
+          <svg viewBox="0 0 28 28">
+            <path d="M5 14.5c3-3 6-3 9 0s6 3 9 0" />
+          </svg>
+        </div>
+      </div>
     </div>
   )
 }
