@@ -31,7 +31,6 @@ const groups = [
     test: /client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
     priority: 2,
   },
-  { name: 'icons', test: /node_modules.lucide-react\// },
   { name: floorOf(import.meta.dirname), debugName: 'floors' },
 ]
 

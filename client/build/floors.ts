@@ -50,7 +50,7 @@ const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
 const SHARED_BY = 3
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
-/** All icons are in reach of each: they have a file of their own. */
+/** All icons are in reach of each, and some are on every page: they come with what all begin with. */
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 
 /** All that is loaded with these modules, themselves included, without what they only load later. */
@@ -120,6 +120,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const claim = (file: string, ids: Iterable<string>) => {
     for (const id of ids) if (!isIcon(id) && !files.has(id)) files.set(id, file)
   }
+  const homeRoom = path.dirname(path.join(client, HOME))
   /** The build finds these by their names. */
   const byName = new Set(inClient([MAIN, ENTRANCE, APPLICATION, HOME]))
   const unnamed = (ids: Iterable<string>) =>
@@ -133,16 +134,23 @@ function survey(client: string, graph: Graph): Map<string, string> {
     unnamed(entrance).filter((id) => !isLibrary(id) && common.has(id)),
   )
   claim('shell', unnamed(application))
+  // Where most people begin, little of what other rooms have, too, is worth no request of its own.
+  claim(
+    'shell',
+    unnamed(reach(HOME)).filter((id) => !isLibrary(id) && !id.startsWith(homeRoom)),
+  )
   // Neither the first page nor what comes after it brings along all that other pages share.
   claim(
     'shell',
     unnamed(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
   )
-  for (const [file, modules] of SHARED_PARTS)
-    claim(
-      file,
-      unnamed(shared).filter((id) => modules.test(id)),
-    )
+  // Neither do they bring a part of it for what else stands in `common`: what is made of the part stands with it.
+  for (const [file, modules] of SHARED_PARTS) {
+    const isOfPart = (id: string) =>
+      modules.test(id) ||
+      (!isLibrary(id) && [...loadedWith(graph, [id])].some((each) => modules.test(each)))
+    claim(file, unnamed(shared).filter(isOfPart))
+  }
   claim('common', unnamed(shared))
   for (const { room, id } of byPages) claim(room, unnamed([id]))
   claim('after', [...later, ...unnamed(after)])
@@ -158,6 +166,8 @@ function survey(client: string, graph: Graph): Map<string, string> {
  */
 export function floorOf(client: string) {
   let files: Map<string, string> | undefined
-  return (id: string, graph: Graph): string | null =>
-    (files ??= survey(client, graph)).get(id) ?? null
+  return (id: string, graph: Graph): string | null => {
+    if (isIcon(id)) return 'start'
+    return (files ??= survey(client, graph)).get(id) ?? null
+  }
 }
