@@ -6,15 +6,11 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../ui/form-fields.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ReasonChoices } from './reason-choices.tsx'
-import { useAcknowledge, useAcknowledgeMany, type Acknowledged } from './use-acknowledge.ts'
+import type { ToAcknowledge } from './ack-dialog.tsx'
+import { useAcknowledge, useAcknowledgeMany } from './use-acknowledge.ts'
 import css from './ack-dialog.module.scss'
 
 const NOTE_LENGTH = 2000
-
-export interface ToAcknowledge extends Acknowledged {
-  name: string
-  noteRequired: boolean
-}
 
 function Refused({
   alarms,
@@ -38,8 +34,7 @@ function Refused({
   )
 }
 
-/** Asks for the note of an acknowledgement, once for all that are chosen. */
-export function AckDialog({
+export default function AckDialogPart({
   alarms,
   onClose,
 }: {

@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { loadArea } from '../../../lib/i18n.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { usePageTab } from '../../../lib/page-name.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { AlarmDrawer, AlarmSide } from './detail/alarm-panel.tsx'
 import { ExportButton } from './history/export-button.tsx'
 import { SoundButton } from './watch/sound-button.tsx'
 import { useOpenAlarm } from './open/use-alarm-params.ts'
 import { useAlarmSummary } from './watch/use-alarm-watch.ts'
 import css from './alarms-page.module.scss'
+
+/** With the words of what one can do about an alarm beside it. */
+const AlarmPanel = lazyPart(async () => {
+  const areas = ['conversations', 'new-tasks'].map(loadArea)
+  const [panel] = await Promise.all([import('./detail/alarm-panel.tsx'), ...areas])
+  return panel
+})
 
 /** What is shown stays narrowed when another tab is opened; pages and panels do not go along. */
 function useTabs() {
@@ -67,7 +75,7 @@ export function Component() {
         <Tabs label={t('title')} links={tabs} />
         <Outlet />
       </div>
-      {id && (beside ? <AlarmSide key={id} id={id} /> : <AlarmDrawer key={id} id={id} />)}
+      {id && <AlarmPanel key={id} id={id} beside={beside} />}
     </div>
   )
 }

@@ -19,13 +19,7 @@ const tab = (
 
 export const routes = [
   {
-    ...page(
-      pages.alarms,
-      () => import('./alarms-page.tsx'),
-      'alarms:title',
-      'conversations',
-      'new-tasks',
-    ),
+    ...page(pages.alarms, () => import('./alarms-page.tsx'), 'alarms:title'),
     children: [
       asking(
         tab('', () => import('./open/open-page.tsx')),

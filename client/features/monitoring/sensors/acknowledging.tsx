@@ -1,12 +1,6 @@
-import { createContext, Suspense, useState, type ReactNode } from 'react'
-import type { ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
+import { createContext, useState, type ReactNode } from 'react'
+import { AckDialog, type ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
 import { useMay } from '../../../lib/ability.ts'
-import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts'
-
-const AckDialog = lazyWithTexts(
-  'alarms',
-  async () => (await import('../../../entities/alarms/ack-dialog.tsx')).AckDialog,
-)
 
 /** Asks for the note of an acknowledgement; null for who may not give one. */
 export const AcknowledgeContext = createContext<((alarm: ToAcknowledge) => void) | null>(null)
@@ -18,11 +12,7 @@ export function Acknowledging({ children }: { children: ReactNode }) {
   return (
     <AcknowledgeContext value={may ? setAsked : null}>
       {children}
-      {asked && (
-        <Suspense fallback={null}>
-          <AckDialog alarms={[asked]} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <AckDialog alarms={[asked]} onClose={() => setAsked(null)} />}
     </AcknowledgeContext>
   )
 }

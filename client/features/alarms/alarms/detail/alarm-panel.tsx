@@ -58,7 +58,7 @@ function useFocusHere(id: string) {
 }
 
 /** The panel beside the list. */
-export function AlarmSide({ id }: { id: string }) {
+function AlarmSide({ id }: { id: string }) {
   const { t } = useTranslation('common')
   const found = useAlarm(id)
   const { alarm } = found
@@ -100,7 +100,7 @@ export function AlarmSide({ id }: { id: string }) {
 }
 
 /** The same over the page where there is no room beside the list. */
-export function AlarmDrawer({ id }: { id: string }) {
+function AlarmDrawer({ id }: { id: string }) {
   const found = useAlarm(id)
   const { alarm } = found
   const { close } = useOpenAlarm()
@@ -126,4 +126,8 @@ export function AlarmDrawer({ id }: { id: string }) {
       </div>
     </Drawer>
   )
+}
+
+export default function AlarmPanel({ id, beside }: { id: string; beside: boolean }) {
+  return beside ? <AlarmSide id={id} /> : <AlarmDrawer id={id} />
 }
