@@ -82,8 +82,8 @@ interface ManyBarProps<Row> {
 /** How many are chosen, in words; nothing while none are. */
 function useChosenText({ rows, pages }: Pick<Chosen<unknown>, 'rows' | 'pages'>): string {
   const { t } = useTranslation('list')
-  const count = t('chosen', { count: rows.length })
   if (rows.length === 0) return ''
+  const count = t('chosen', { count: rows.length })
   return pages > 1 ? t('onPages', { chosen: count, count: pages }) : count
 }
 
