@@ -1,9 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
-import {
-  AlarmWatchContext,
-  useNewAlarmWatch,
-} from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
+import { AlarmFeedContext } from '../../features/alarms/alarms/watch/alarm-feed.ts'
+import { useNewAlarmWatch } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useGraphql } from '../../lib/apollo.ts'
 import { useFailedAskedAgain } from '../../lib/failed-queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -27,8 +25,8 @@ function WithViewer({ children }: { children: ReactNode }) {
 
 /** What is to be acknowledged is told on every page: in the bar, the menu, the tab of the browser, and aloud. */
 function WithAlarms({ children }: { children: ReactNode }) {
-  const watch = useNewAlarmWatch()
-  return <AlarmWatchContext value={watch}>{children}</AlarmWatchContext>
+  const feed = useNewAlarmWatch()
+  return <AlarmFeedContext value={feed}>{children}</AlarmFeedContext>
 }
 
 /** One connection for one organisation and account: whatever hangs on it goes with them. */

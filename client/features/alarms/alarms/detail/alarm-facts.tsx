@@ -6,7 +6,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import type { AlarmFactsFragment } from './alarm-facts.generated.ts'
 import { useAlarmWords } from '../alarm-words.ts'
 import { Duration } from './duration.tsx'
-import { LiveValuesContext, useLiveValue, useLiveValues } from './live-values.ts'
+import { useLiveValue, WithLiveValues } from './live-values.tsx'
 import css from './alarm-facts.module.scss'
 
 const NO_VALUE = '–'
@@ -99,11 +99,8 @@ function FactsContent({ alarm }: { alarm: AlarmFactsFragment }) {
 }
 
 /** The figures of an alarm: current value, duration, peak and exposure. */
-export function AlarmFacts({ alarm }: { alarm: AlarmFactsFragment }) {
-  const values = useLiveValues(alarm.sensor ? [alarm.sensor.id] : [])
-  return (
-    <LiveValuesContext value={values}>
-      <FactsContent alarm={alarm} />
-    </LiveValuesContext>
-  )
-}
+export const AlarmFacts = ({ alarm }: { alarm: AlarmFactsFragment }) => (
+  <WithLiveValues sensorIds={alarm.sensor ? [alarm.sensor.id] : []}>
+    <FactsContent alarm={alarm} />
+  </WithLiveValues>
+)

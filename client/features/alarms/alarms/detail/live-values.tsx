@@ -1,5 +1,12 @@
 import { skipToken } from '@apollo/client/react'
-import { createContext, use, useCallback, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useReadingsFrom } from '../../../../lib/starting-points.ts'
 import {
   useSensorReadingsSubscription,
@@ -35,10 +42,10 @@ export class LiveValues {
   }
 }
 
-export const LiveValuesContext = createContext(new LiveValues())
+const LiveValuesContext = createContext(new LiveValues())
 
 /** Follows some sensors; what was missed is in the next answer about the list. */
-export function useLiveValues(sensorIds: readonly string[]): LiveValues {
+function useLiveValues(sensorIds: readonly string[]): LiveValues {
   const [values] = useState(() => new LiveValues())
   const ids = [...new Set(sensorIds)].sort()
   const after = useReadingsFrom(ids.join())
@@ -52,6 +59,17 @@ export function useLiveValues(sensorIds: readonly string[]): LiveValues {
       : skipToken,
   )
   return values
+}
+
+interface Props {
+  sensorIds: readonly string[]
+  children: ReactNode
+}
+
+/** Follows some sensors for what stands in it, which is not drawn anew for that: each value draws itself. */
+export function WithLiveValues({ sensorIds, children }: Props) {
+  const values = useLiveValues(sensorIds)
+  return <LiveValuesContext value={values}>{children}</LiveValuesContext>
 }
 
 /** The newest value of a sensor: what was heard live, or what the list said. */

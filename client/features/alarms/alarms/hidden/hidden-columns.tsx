@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { useAlarmWords } from '../alarm-words.ts'
 import type { HiddenPointFragment } from './hidden-point.generated.ts'
-import { useLiveValue } from '../detail/live-values.ts'
+import { useLiveValue } from '../detail/live-values.tsx'
 import { useLeadColumns } from '../open/lead-columns.tsx'
 import { useUnshelve } from './use-unshelve.ts'
 

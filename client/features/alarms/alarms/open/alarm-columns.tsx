@@ -8,7 +8,7 @@ import type { Column } from '../../../../ui/list/column.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting, useAlarmWords } from '../alarm-words.ts'
 import { Duration } from '../detail/duration.tsx'
-import { useLiveValue } from '../detail/live-values.ts'
+import { useLiveValue } from '../detail/live-values.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { StateWords } from '../state-words.tsx'
 

@@ -11,7 +11,7 @@ import './alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting } from '../alarm-words.ts'
-import { LiveValuesContext, useLiveValues } from '../detail/live-values.ts'
+import { WithLiveValues } from '../detail/live-values.tsx'
 import { ClosedFoot } from './closed-foot.tsx'
 import { NoAlarms } from './no-alarms.tsx'
 import type { OpenAlarmsQuery } from './open-page.generated.ts'
@@ -64,7 +64,6 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
   const [asked, setAsked] = useState<{ alarms: ToAcknowledge[]; done?: () => void } | null>(null)
   const { refusals, onAck } = useRowAck((alarm) => setAsked({ alarms: [seen(alarm)] }))
   const columns = useAlarmColumns(refusals)
-  const values = useLiveValues(data?.open.nodes.flatMap(({ sensor }) => sensor?.id ?? []) ?? [])
   const shown = useOpenAlarm().id
   const none = (
     <span className={css.calm}>
@@ -77,7 +76,7 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
     setAsked(null)
   }
   return (
-    <LiveValuesContext value={values}>
+    <WithLiveValues sensorIds={data?.open.nodes.flatMap(({ sensor }) => sensor?.id ?? []) ?? []}>
       <List
         area="alarms"
         under="tab.open"
@@ -112,6 +111,6 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
         empty={<NoAlarms last={data?.closed.nodes[0]?.closedAt} />}
       />
       {asked && <AckDialog alarms={asked.alarms} onClose={close} />}
-    </LiveValuesContext>
+    </WithLiveValues>
   )
 }

@@ -1,36 +1,31 @@
 import type { ApolloClient } from '@apollo/client'
-import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
+import type { AlarmFeed, AlarmSummary } from './alarm-feed.ts'
 import {
   AlarmNewsDocument,
   AlarmSummaryDocument,
   type AlarmNewsSubscription,
-  type AlarmSummaryQuery,
 } from './watch.generated.ts'
 
 const RETRY_MS = 10_000
 /** Alarms come in bursts; each burst asks once. */
 const QUIET_MS = 300
 
-export type AlarmSummary = AlarmSummaryQuery['alarmSummary']
 type Change = AlarmNewsSubscription['alarmEvents']
-/** What happened; null when something was missed, and anything may have. */
-export type AlarmNews = Change['event']
 
 /** Follows the alarms of the organisation for every page: how many there are, and what happens. */
 export class AlarmWatch {
-  /** Null until the server has answered, and where it has no answer. */
-  readonly summary = observableValue<AlarmSummary | null>(null)
   readonly #client: ApolloClient
-  readonly #listeners = new Set<(news: AlarmNews) => void>()
+  readonly #feed: AlarmFeed
   #cursor: string | undefined
   #connected = false
   #subscription: { unsubscribe(): void } | undefined
   #question: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
 
-  constructor(client: ApolloClient) {
+  constructor(client: ApolloClient, feed: AlarmFeed) {
     this.#client = client
+    this.#feed = feed
   }
 
   /** Goes on where it stopped, or from now. The function it answers disconnects. */
@@ -39,11 +34,6 @@ export class AlarmWatch {
     if (this.#cursor === undefined) void this.#begin()
     else this.#follow(this.#cursor)
     return () => this.#disconnect()
-  }
-
-  readonly listen = (listener: (news: AlarmNews) => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
   }
 
   #disconnect() {
@@ -61,7 +51,7 @@ export class AlarmWatch {
     if (!this.#connected || this.#subscription) return
     if (!summary) return this.#again()
     this.#follow(summary.cursor)
-    if (summary.cursor !== startingPoints()?.alarms) this.#tell(null)
+    if (summary.cursor !== startingPoints()?.alarms) this.#feed.tell(null)
   }
 
   #follow(after: string) {
@@ -93,11 +83,7 @@ export class AlarmWatch {
       this.#question = undefined
       void this.#ask()
     }, QUIET_MS)
-    this.#tell(kind === 'GAP' ? null : event)
-  }
-
-  #tell(news: AlarmNews) {
-    for (const listener of this.#listeners) listener(news)
+    this.#feed.tell(kind === 'GAP' ? null : event)
   }
 
   async #ask(): Promise<AlarmSummary | null> {
@@ -106,7 +92,7 @@ export class AlarmWatch {
         query: AlarmSummaryDocument,
         fetchPolicy: 'network-only',
       })
-      if (data) this.summary.set(data.alarmSummary)
+      if (data) this.#feed.summary.set(data.alarmSummary)
       return data?.alarmSummary ?? null
     } catch {
       return null // the next event asks again

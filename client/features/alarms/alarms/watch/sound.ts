@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { observableValue, useValue } from '../../../../lib/observable-value.ts'
 import { readStored, store } from '../../../../lib/storage.ts'
-import type { AlarmNews } from './alarm-watch.ts'
+import type { AlarmNews } from './alarm-feed.ts'
 import { useAlarmNews } from './use-alarm-watch.ts'
 
 const KEY = 'alarmSound'
