@@ -31,6 +31,14 @@ export function arrivedData(operationName: string, variables: object) {
   return data
 }
 
+/** The data of an early request as soon as it has arrived without an error, once; null when there is no such request. */
+export async function earlyData(operationName: string, variables: object) {
+  await earlyRequest(operationName)?.body.catch(() => undefined)
+  const data = arrivedData(operationName, variables)
+  if (data) takeEarlyRequest(operationName)
+  return data
+}
+
 /** Stands in for the network: the answer to what was sent before the application was there is used for that very request. */
 export const createEarlyLink = () =>
   new ApolloLink((operation, forward) => {

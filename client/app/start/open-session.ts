@@ -8,7 +8,13 @@ import { StartLink } from './start-link.ts'
 export function openSession(): () => void {
   const start = new StartLink()
   const { client, close } = openGraphql({ first: start, early: createEarlyLink() })
-  setFirstAnswers({ find: arrivedData, drop: takeEarlyRequest })
+  setFirstAnswers({
+    find: (name, variables) => start.find(name) ?? arrivedData(name, variables),
+    drop(name) {
+      start.drop(name)
+      takeEarlyRequest(name)
+    },
+  })
   start.begin(client)
   return () => {
     start.end()

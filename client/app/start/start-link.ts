@@ -4,6 +4,7 @@ import { of } from 'rxjs'
 import { currentSession } from '../../lib/session.ts'
 import { awaitStartingPoints, setStartingPoints } from '../../lib/starting-points.ts'
 import { startVariables } from './early.ts'
+import { earlyData } from './early-link.ts'
 import { PARTS } from './parts.ts'
 import { StartDocument, type StartQuery } from './start.generated.ts'
 
@@ -21,19 +22,23 @@ export class StartLink extends ApolloLink {
   begin(client: ApolloClient) {
     awaitStartingPoints()
     const variables = startVariables(currentSession()?.userData.ability ?? [])
-    const answered = client
-      .query({
-        query: StartDocument,
-        variables,
-        fetchPolicy: 'no-cache',
-        // It is asked once: printing it to find its like would cost a slow phone 10 ms.
-        context: { queryDeduplication: false },
-      })
-      // When it fails each asks by itself, and says by itself that it failed.
-      .then(
-        ({ data }) => data ?? null,
-        () => null,
-      )
+    const ask = async (): Promise<StartQuery | null> => {
+      try {
+        const { data } = await client.query({
+          query: StartDocument,
+          variables,
+          fetchPolicy: 'no-cache',
+          // It is asked once: printing it to find its like would cost a slow phone 10 ms.
+          context: { queryDeduplication: false },
+        })
+        return data ?? null
+      } catch {
+        return null // each asks by itself, and says by itself that it failed
+      }
+    }
+    // Past the client, what was asked early is here before the page is drawn, and nothing is drawn twice for it.
+    const early = earlyData('Start', variables).then((data) => data as StartQuery | null)
+    const answered = early.then((data) => data ?? ask())
     const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
     this.#settled = Promise.race([answered, patience]).then((data) => this.#settle(data))
   }
@@ -66,7 +71,8 @@ export class StartLink extends ApolloLink {
       const leaving = new AbortController()
       const go = () => {
         if (leaving.signal.aborted) return
-        const data = this.#take(operationName)
+        const data = this.find(operationName)
+        this.drop(operationName)
         const answer: Observable<ApolloLink.Result> = data ? of({ data }) : forward(operation)
         const running = answer.subscribe(observer)
         leaving.signal.addEventListener('abort', () => running.unsubscribe())
@@ -77,10 +83,13 @@ export class StartLink extends ApolloLink {
     })
   }
 
-  #take(operationName: string): StartQuery | null {
+  /** What the first answer holds of this query's, unless somebody has taken it. */
+  find(operationName: string): StartQuery | null {
     const field = this.#parts.get(operationName)
-    if (!field || !this.#data?.[field]) return null
-    this.#parts.delete(operationName)
-    return this.#data
+    return field && this.#data?.[field] ? this.#data : null
+  }
+
+  drop(operationName: string) {
+    if (this.#data) this.#parts.delete(operationName)
   }
 }
