@@ -157,7 +157,8 @@ for (const { address, first, other } of ASKING)
     await page.unrouteAll()
     await openLive(page, url + other)
     expect(asked.map(({ name }) => name).indexOf('Start')).toBe(0)
-    expect(sent().sort()).toEqual([...first].sort())
+    // On a busy machine the first answer comes so late that they are read again after it.
+    expect(new Set(sent())).toEqual(new Set(first))
   })
 
 const pageOf = async (address: string) =>
