@@ -145,6 +145,7 @@ test('categories are added, renamed, and deleted while nothing is in them', asyn
   await expect(page.getByText('Another one is called so.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Parts')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Rename Parts' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Parts' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Parts deleted')).toBeVisible()

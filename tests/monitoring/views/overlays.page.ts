@@ -74,9 +74,7 @@ test('the tip says name and shift of an overlay, however long the name is', asyn
     { id: sensorIds[0], input: { name: 'Walk-in cooler beside the loading dock, upper shelf' } },
   )
   await open(page, url, `p=${sensorIds[0]}~86400&span=21600`)
-  const over = await chart(page).locator('.u-over').boundingBox()
-  if (!over) throw new Error('There is no plot.')
-  await page.mouse.move(over.x + over.width / 2, over.y + 80)
+  await chart(page).locator('.u-over').hover()
   const shift = chart(page).getByText('yesterday', { exact: true })
   await expect(shift).toBeVisible()
   // In sight as a whole, within what surrounds it.
