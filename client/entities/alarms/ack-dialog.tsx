@@ -6,11 +6,15 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../ui/form-fields.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ReasonChoices } from './reason-choices.tsx'
-import type { ToAcknowledge } from './ack-dialog.tsx'
-import { useAcknowledge, useAcknowledgeMany } from './use-acknowledge.ts'
+import { useAcknowledge, useAcknowledgeMany, type Acknowledged } from './use-acknowledge.ts'
 import css from './ack-dialog.module.scss'
 
 const NOTE_LENGTH = 2000
+
+export interface ToAcknowledge extends Acknowledged {
+  name: string
+  noteRequired: boolean
+}
 
 function Refused({
   alarms,
@@ -34,7 +38,8 @@ function Refused({
   )
 }
 
-export default function AckDialogPart({
+/** Asks for the note of an acknowledgement, once for all that are chosen. */
+export default function AckDialog({
   alarms,
   onClose,
 }: {

@@ -1,6 +1,10 @@
 import { createContext, useState, type ReactNode } from 'react'
-import { AckDialog, type ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
+import type { ToAcknowledge } from '../../../entities/alarms/ack-dialog.tsx'
+import { loadAckDialog } from '../../../entities/alarms/load-ack-dialog.ts'
 import { useMay } from '../../../lib/ability.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+
+const AckDialog = lazyPart(loadAckDialog)
 
 /** Asks for the note of an acknowledgement; null for who may not give one. */
 export const AcknowledgeContext = createContext<((alarm: ToAcknowledge) => void) | null>(null)

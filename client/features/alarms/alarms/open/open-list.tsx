@@ -5,7 +5,9 @@ import { useMay } from '../../../../lib/ability.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { List } from '../../../../ui/list/list.tsx'
 import type { ListState } from '../../../../ui/list/use-list.ts'
-import { AckDialog, type ToAcknowledge } from '../../../../entities/alarms/ack-dialog.tsx'
+import { lazyPart } from '../../../../ui/parts/lazy-part.tsx'
+import type { ToAcknowledge } from '../../../../entities/alarms/ack-dialog.tsx'
+import { loadAckDialog } from '../../../../entities/alarms/load-ack-dialog.ts'
 import { Ack, useAlarmColumns } from './alarm-columns.tsx'
 import './alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
@@ -19,6 +21,8 @@ import { ScopeFilters } from './scope-bar.tsx'
 import { useAcknowledge } from '../../../../entities/alarms/use-acknowledge.ts'
 import { useOpenAlarm } from './use-alarm-params.ts'
 import css from './open-list.module.scss'
+
+const AckDialog = lazyPart(loadAckDialog)
 
 /** An alarm as it stands in the list now. */
 function useSeen() {
