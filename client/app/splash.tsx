@@ -11,7 +11,7 @@ export function Splash() {
           <path d="M5 9.5c3-3 6-3 9 0s6 3 9 0" />
           <path d="M5 19.5c3-3 6-3 9 0s6 3 9 0" />
         </svg>
-        <div className="window">
+        <div className="frame">
           <svg viewBox="0 0 28 28">
             <path d="M5 14.5c3-3 6-3 9 0s6 3 9 0" />
           </svg>

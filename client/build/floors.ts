@@ -50,7 +50,7 @@ const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
 const SHARED_BY = 3
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
-/** All icons are in reach of each, and some are on every page: they come with what all begin with. */
+/** Every page shows some icons, and each module of the package reaches all of them: they come in `start`. */
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 
 /** All that is loaded with these modules, themselves included, without what they only load later. */
@@ -134,7 +134,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
     unnamed(entrance).filter((id) => !isLibrary(id) && common.has(id)),
   )
   claim('shell', unnamed(application))
-  // Where most people begin, little of what other rooms have, too, is worth no request of its own.
+  // The home page uses a few small modules that other rooms use as well: they are not worth requests of their own.
   claim(
     'shell',
     unnamed(reach(HOME)).filter((id) => !isLibrary(id) && !id.startsWith(homeRoom)),
@@ -144,7 +144,7 @@ function survey(client: string, graph: Graph): Map<string, string> {
     'shell',
     unnamed(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
   )
-  // Neither do they bring a part of it for what else stands in `common`: what is made of the part stands with it.
+  // Shared modules built on one of these parts go into its file, so that `common` does not pull the part in.
   for (const [file, modules] of SHARED_PARTS) {
     const isOfPart = (id: string) =>
       modules.test(id) ||

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { AlarmFeedContext } from '../../features/alarms/alarms/watch/alarm-feed.ts'
-import { useNewAlarmWatch } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
+import { useNewAlarmFeed } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useGraphql } from '../../lib/apollo.ts'
 import { useFailedAskedAgain } from '../../lib/failed-queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,7 +25,7 @@ function WithViewer({ children }: { children: ReactNode }) {
 
 /** What is to be acknowledged is told on every page: in the bar, the menu, the tab of the browser, and aloud. */
 function WithAlarms({ children }: { children: ReactNode }) {
-  const feed = useNewAlarmWatch()
+  const feed = useNewAlarmFeed()
   return <AlarmFeedContext value={feed}>{children}</AlarmFeedContext>
 }
 

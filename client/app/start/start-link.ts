@@ -36,7 +36,7 @@ export class StartLink extends ApolloLink {
         return null // each asks by itself, and says by itself that it failed
       }
     }
-    // Past the client, what was asked early is here before the page is drawn, and nothing is drawn twice for it.
+    // Read without going through the client, the early answer is here before the page is first drawn.
     const early = earlyData('Start', variables).then((data) => data as StartQuery | null)
     const answered = early.then((data) => data ?? ask())
     const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -83,12 +83,13 @@ export class StartLink extends ApolloLink {
     })
   }
 
-  /** What the first answer holds of this query's, unless somebody has taken it. */
+  /** The first answer, if it answers this query and nobody has used it yet. */
   find(operationName: string): StartQuery | null {
     const field = this.#parts.get(operationName)
     return field && this.#data?.[field] ? this.#data : null
   }
 
+  /** From now on this query goes to the server. */
   drop(operationName: string) {
     if (this.#data) this.#parts.delete(operationName)
   }

@@ -66,7 +66,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Follows some sensors for what stands in it, which is not drawn anew for that: each value draws itself. */
+/** Follows some sensors for its children. They are not drawn again when a value arrives: each value draws itself. */
 export function WithLiveValues({ sensorIds, children }: Props) {
   const values = useLiveValues(sensorIds)
   return <LiveValuesContext value={values}>{children}</LiveValuesContext>

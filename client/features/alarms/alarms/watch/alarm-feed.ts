@@ -6,7 +6,7 @@ export type AlarmSummary = AlarmSummaryQuery['alarmSummary']
 /** What happened; null when something was missed, and anything may have. */
 export type AlarmNews = AlarmNewsSubscription['alarmEvents']['event']
 
-/** What pages hear of alarms. It is there from the start, and stays the same when what fills it comes: nothing is drawn anew for that. */
+/** What pages hear of alarms. It exists before the `AlarmWatch` that fills it has loaded, so no page is drawn again when that arrives. */
 export class AlarmFeed {
   /** Null until the server has answered, where it has no answer, and for those who may not read alarms. */
   readonly summary = observableValue<AlarmSummary | null>(null)
@@ -17,7 +17,7 @@ export class AlarmFeed {
     return () => void this.#listeners.delete(listener)
   }
 
-  tell(news: AlarmNews) {
+  announce(news: AlarmNews) {
     for (const listener of this.#listeners) listener(news)
   }
 }

@@ -51,7 +51,7 @@ export class AlarmWatch {
     if (!this.#connected || this.#subscription) return
     if (!summary) return this.#again()
     this.#follow(summary.cursor)
-    if (summary.cursor !== startingPoints()?.alarms) this.#feed.tell(null)
+    if (summary.cursor !== startingPoints()?.alarms) this.#feed.announce(null)
   }
 
   #follow(after: string) {
@@ -83,7 +83,7 @@ export class AlarmWatch {
       this.#question = undefined
       void this.#ask()
     }, QUIET_MS)
-    this.#feed.tell(kind === 'GAP' ? null : event)
+    this.#feed.announce(kind === 'GAP' ? null : event)
   }
 
   async #ask(): Promise<AlarmSummary | null> {

@@ -8,8 +8,8 @@ import type { AlarmWatch } from './alarm-watch.ts'
 
 const loadWatch = () => import('./alarm-watch.ts')
 
-/** One watch for the whole application, for as long as it is connected. Its code comes after the first page. */
-export function useNewAlarmWatch(): AlarmFeed {
+/** The feed of the whole application, filled for as long as it is connected. The code that fills it loads after the first page. */
+export function useNewAlarmFeed(): AlarmFeed {
   const client = useApolloClient()
   const may = useMay('read', 'Alarm')
   const live = useConnection().state === 'live'
