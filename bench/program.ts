@@ -15,6 +15,7 @@ export async function built(
   packages: readonly string[] = [],
 ): Promise<string> {
   const name = path.basename(source, '.ts')
+  const isTheirs = (id: string) => packages.some((each) => id === each || id.startsWith(`${each}/`))
   await build({
     entry: { [name]: fromRoot(source) },
     outDir,
@@ -24,7 +25,11 @@ export async function built(
     dts: false,
     clean: false,
     logLevel: 'error',
-    external: (id) => packages.some((each) => id === each || id.startsWith(`${each}/`)),
+    deps: {
+      neverBundle: (id) => isTheirs(id),
+      // Where it is put it finds none of ours.
+      alwaysBundle: (id) => packages.length > 0 && !isTheirs(id),
+    },
   })
   return path.join(outDir, `${name}.mjs`)
 }
@@ -38,7 +43,11 @@ export async function start(
   const child = spawn(node, [program, ...args], {
     stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${program} ended before it said where it is.`)
+  })
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+  ended.catch(() => undefined) // later it may
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
