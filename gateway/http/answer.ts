@@ -30,13 +30,15 @@ type Add = (text: string) => void
 type Nested = readonly unknown[] | Readonly<Record<string, unknown>>
 
 async function write(value: unknown, add: Add): Promise<void> {
-  const size = sizeUpTo(PART, value)
-  if (size <= PART || !isNested(value)) {
-    add(JSON.stringify(value) ?? 'null')
-    const turn = turns.take(size)
-    return turn
+  if (isNested(value)) {
+    if (isList(value)) return writeList(value, add)
+    // What is around it all holds no more than that: it need not be counted, too.
+    if (Object.keys(value).length === 1) return writeObject(value, add)
   }
-  return isList(value) ? writeList(value, add) : writeObject(value, add)
+  const size = sizeUpTo(PART, value)
+  if (size > PART && isNested(value) && !isList(value)) return writeObject(value, add)
+  add(JSON.stringify(value) ?? 'null')
+  return turns.take(size)
 }
 
 /** As many neighbours at once as are a part together; what is longer by itself is written a part at a time. */
@@ -93,9 +95,9 @@ function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
   if (!isNested(value)) return 1
   let size = 1
-  for (const each of Array.isArray(value) ? value : Object.values(value)) {
-    size += sizeUpTo(most - size, each)
-    if (size > most) break
-  }
+  const isFull = (each: unknown) => (size += sizeUpTo(most - size, each)) > most
+  if (isList(value)) value.some(isFull)
+  // Its values would be copied to be counted, for each object of an answer.
+  else for (const name in value) if (isFull(value[name])) break
   return size
 }
