@@ -85,7 +85,9 @@ function costOfField(
   const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
   // Introspection reads the schema in memory, and graphql-js bounds its nesting.
   if (!field || !isObjectType(parent)) return 1
-  const scope = inside(field, getArgumentValues(field, node, request.variables), outer)
+  const scope = field.args.length
+    ? inside(field, getArgumentValues(field, node, request.variables), outer)
+    : outer
   const weight = weightOf(request, field)
   const length = lengthOf(request.schema, { parent, field }, scope)
   const type = getNamedType(field.type)
