@@ -1,13 +1,14 @@
 // Several statements of one organisation in one message and one answer: the organisation is set once, before all of them, and PostgreSQL
 // runs them as one implicit transaction, which ends with the last of them or with the first that fails. They may only read, so whatever
 // was not answered can be asked again.
-import pg from 'pg'
+import type pg from 'pg'
 import { isOutdated } from './prepared.ts'
 import type { Share } from './share.ts'
 import {
   checkOrganization,
   endsConnection,
   OwnQuery,
+  prepareValue,
   queryAs,
   type RowDescription,
   type TenantQuery,
@@ -33,11 +34,6 @@ class Part extends OwnQuery {
     connection.execute({})
   }
 }
-
-/** As pg writes a value; its types leave it out. */
-const { prepareValue } = (
-  pg as unknown as { readonly utils: { prepareValue: (value: unknown) => unknown } }
-).utils
 
 /** Throws for a value that cannot be written: once statements are together that would be everybody's trouble. */
 export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({

@@ -40,7 +40,11 @@ export type WireError = Error & { severity?: string; code?: string }
 export type Callback = (error: WireError | null, result: pg.QueryResult) => void
 
 export interface Wire {
-  bind(config: { statement: string; values: string[] }): void
+  bind(config: {
+    statement: string
+    values: readonly unknown[]
+    valueMapper?: typeof prepareValue
+  }): void
   execute(config: object): void
   sync(): void
   readonly stream: Pick<Socket, 'cork' | 'uncork'>
@@ -53,10 +57,20 @@ export interface RowDescription {
   readonly fields: { name: string }[]
 }
 
+/** What pg makes of a description: how the values of each column are read, and a row without them. */
+interface Columns {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
 /** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
 export interface ProtocolQuery extends pg.Submittable {
   readonly name?: string
   readonly text?: string
+  readonly values?: readonly unknown[]
+  readonly _result: Columns
+  _accumulateRows: boolean
   prepare(connection: Wire): void
   _getRows(connection: Wire): void
   handleRowDescription(message: RowDescription): void
@@ -70,18 +84,53 @@ export const ProtocolQuery = pg.Query as unknown as new (
   callback: Callback,
 ) => ProtocolQuery
 
-/** A query of ours. */
-export class OwnQuery extends ProtocolQuery {
-  readonly #camelCase: boolean | undefined
+/** As pg writes a value; its types leave it out. */
+export const { prepareValue } = (
+  pg as unknown as { readonly utils: { prepareValue: (value: unknown) => unknown } }
+).utils
 
-  constructor({ camelCase: named, ...config }: TenantQuery, callback: Callback) {
+/** The columns of prepared statements by their names, as they were described on a connection. */
+const describedOn = new WeakMap<Wire, Map<string, Columns>>()
+
+/**
+ * A query of ours. The columns of a prepared statement are described once on each connection: PostgreSQL refuses to run it when they
+ * are others since.
+ */
+export class OwnQuery extends ProtocolQuery {
+  readonly #camelCase: boolean
+  #described: Map<string, Columns> | undefined
+
+  constructor({ camelCase: named = false, ...config }: TenantQuery, callback: Callback) {
     super({ ...config, queryMode: 'extended' }, undefined, callback)
     this.#camelCase = named
+  }
+
+  override prepare(connection: Wire): void {
+    const described = describedOn.get(connection) ?? new Map<string, Columns>()
+    describedOn.set(connection, described)
+    const { name } = this
+    const columns = described.get(this.#key)
+    if (!name || !columns || connection.parsedStatements[name] !== this.text) {
+      this.#described = described
+      return super.prepare(connection)
+    }
+    Object.assign(this._result, columns)
+    this._accumulateRows = true
+    connection.bind({ statement: name, values: this.values ?? [], valueMapper: prepareValue })
+    this._getRows(connection)
   }
 
   override handleRowDescription(message: RowDescription): void {
     if (this.#camelCase) for (const field of message.fields) field.name = camelCase(field.name)
     super.handleRowDescription(message)
+    if (!this.name) return
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#described?.set(this.#key, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+
+  /** Their names depend on how the statement is asked. */
+  get #key(): string {
+    return `${this.name ?? ''} ${this.#camelCase}`
   }
 }
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { Gathered } from '../../gateway/db/gathered.ts'
+import { camelCase } from '../../gateway/db/names.ts'
 import { StatementNames } from '../../gateway/db/prepared.ts'
 import { queryAs, scoped, type TenantQuery } from '../../gateway/db/tenant-connection.ts'
 import { KINDS, opened, poolOf } from './support/kinds.ts'
@@ -112,6 +113,50 @@ describe.each(KINDS)('%s', (kind) => {
     await asOwner(open.db.owner, 'alter table changing add column second int default 2')
     expect(await read()).toEqual([{ first: 1, second: 2, kind }])
     expect(await read()).toEqual([{ first: 1, second: 2, kind }])
+    await pool.end()
+  })
+
+  test('a column that gets another name beneath a prepared statement has its new one', async () => {
+    const pool = poolOf(open.db, 1)
+    const read = async () =>
+      (await queryAs(pool, 1, { name: 'renaming', text: `select * from renaming_${kind}` })).rows
+    await asOwner(open.db.owner, `create table renaming_${kind} as select 1 as before`)
+    await asOwner(open.db.owner, `grant select on renaming_${kind} to isotherm_app`)
+    for (let time = 0; time < 3; time++) expect(await read()).toEqual([{ before: 1 }])
+    await asOwner(open.db.owner, `alter table renaming_${kind} rename column before to after`)
+    expect(await read()).toEqual([{ after: 1 }])
+    await pool.end()
+  })
+
+  test('the columns of a prepared statement are described once on a connection', async () => {
+    const pool = poolOf(open.db, 1)
+    const client = await pool.connect()
+    const describe = vi.spyOn(
+      (client as unknown as { connection: { describe: () => void } }).connection,
+      'describe',
+    )
+    client.release()
+    const text = `select $1::int as "of_${kind}", null as none, now() as at`
+    const config = { name: 'described', text, values: [3] }
+    const named = { ...config, camelCase: true }
+    const three = async () => [
+      await queryAs(pool, 1, config),
+      await queryAs(pool, 1, named),
+      await new Gathered().ask(pool, 2, { ...config, values: [4] }),
+    ]
+    const before = await three()
+    // Under its own names, under ours, and what sets the organisation of those that go together.
+    expect(describe).toHaveBeenCalledTimes(3)
+    const [first, second, third] = await three()
+    expect(describe).toHaveBeenCalledTimes(3)
+    expect([first, second, third].map((answer) => answer?.fields)).toEqual(
+      before.map(({ fields }) => fields),
+    )
+    const now = expect.any(Date) as unknown
+    expect(first?.rows).toEqual([{ [`of_${kind}`]: 3, none: null, at: now }])
+    expect(second?.rows).toEqual([{ [camelCase(`of_${kind}`)]: 3, none: null, at: now }])
+    expect(third?.rows).toEqual([{ [`of_${kind}`]: 4, none: null, at: now }])
+    expect((await queryAs(pool, 1, { ...config, rowMode: 'array' })).rows).toEqual([[3, null, now]])
     await pool.end()
   })
 
