@@ -75,6 +75,8 @@ for (const link of [...pages, ...DETAILS])
     const { token } = await fleet(api, 2)
     await ingest(url, token, [{ sensor: 'probe-1', value: 4.3 }])
     const { asked, pictures } = listen(page)
+    // With the next minute a chart of the last day is read again, which is not twice.
+    await page.clock.setFixedTime(Date.now())
     await openLive(page, url + link)
     const names = asked.map(({ name }) => name)
     expect(twice(asked.map(({ key }) => key))).toEqual([])
