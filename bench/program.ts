@@ -27,7 +27,7 @@ export async function built(
     logLevel: 'error',
     deps: {
       neverBundle: (id) => isTheirs(id),
-      // Where it is put it finds none of ours.
+      // Beside a peer's packages none of ours are found.
       alwaysBundle: (id) => packages.length > 0 && !isTheirs(id),
     },
   })
@@ -43,11 +43,12 @@ export async function start(
   const child = spawn(node, [program, ...args], {
     stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   })
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`${program} ended before it said where it is.`)
+  // It does not outlive a measurement that fails.
+  process.once('exit', () => child.kill('SIGTERM'))
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${code} before it printed its address.`)
   })
   const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
-  ended.catch(() => undefined) // later it may
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
