@@ -27,16 +27,12 @@ export async function answerText(answer: unknown, most: number): Promise<string>
 }
 
 type Add = (text: string) => void
-type Nested = readonly unknown[] | Readonly<Record<string, unknown>>
 
 async function write(value: unknown, add: Add): Promise<void> {
-  if (isNested(value)) {
-    if (isList(value)) return writeList(value, add)
-    // What is around it all holds no more than that: it need not be counted, too.
-    if (Object.keys(value).length === 1) return writeObject(value, add)
-  }
+  if (isList(value)) return writeList(value, add)
+  if (isWrapper(value)) return writeObject(value, add)
   const size = sizeUpTo(PART, value)
-  if (size > PART && isNested(value) && !isList(value)) return writeObject(value, add)
+  if (size > PART && isObject(value)) return writeObject(value, add)
   add(JSON.stringify(value) ?? 'null')
   return turns.take(size)
 }
@@ -72,7 +68,7 @@ function partFrom(list: readonly unknown[], first: number): { end: number; size:
   return { end, size }
 }
 
-async function writeObject(object: Readonly<Record<string, unknown>>, add: Add): Promise<void> {
+async function writeObject(object: PlainObject, add: Add): Promise<void> {
   let open = '{'
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue
@@ -83,21 +79,26 @@ async function writeObject(object: Readonly<Record<string, unknown>>, add: Add):
   add(open === '{' ? '{}' : '}')
 }
 
-/** Lists and plain objects; what says itself how it is written, as a date does, is none of them. */
-function isNested(value: unknown): value is Nested {
-  return typeof value === 'object' && value !== null && !('toJSON' in value)
-}
+type PlainObject = Readonly<Record<string, unknown>>
 
-const isList = (value: Nested): value is readonly unknown[] => Array.isArray(value)
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** What says itself how it is written, as a date does, is none. */
+const isObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
+
+/** An object around one value is as long as that value, and need not be counted, too. */
+const isWrapper = (value: unknown): value is PlainObject =>
+  isObject(value) && Object.keys(value).length === 1
 
 /** How many values there are, counted no further than needed. */
 function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
-  if (!isNested(value)) return 1
+  if (!isList(value) && !isObject(value)) return 1
   let size = 1
-  const isFull = (each: unknown) => (size += sizeUpTo(most - size, each)) > most
-  if (isList(value)) value.some(isFull)
-  // Its values would be copied to be counted, for each object of an answer.
-  else for (const name in value) if (isFull(value[name])) break
+  for (const each of isList(value) ? value : Object.values(value)) {
+    size += sizeUpTo(most - size, each)
+    if (size > most) break
+  }
   return size
 }
