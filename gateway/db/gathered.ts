@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { statementNames, type StatementNames } from './prepared.ts'
 import type { Share } from './share.ts'
-import { queryTogether, written, type Statement } from './tenant-batch.ts'
-import { checkOrganization, type TenantQuery } from './tenant-connection.ts'
+import { queryTogether, type Statement } from './tenant-batch.ts'
+import { checkOrganization, written, type TenantQuery } from './tenant-connection.ts'
 
 /** So many go together; others go beside them, on connections of their own. */
 const MOST = 8

@@ -8,7 +8,6 @@ import {
   checkOrganization,
   endsConnection,
   OwnQuery,
-  prepareValue,
   queryAs,
   type RowDescription,
   type TenantQuery,
@@ -34,12 +33,6 @@ class Part extends OwnQuery {
     connection.execute({})
   }
 }
-
-/** Throws for a value that cannot be written: once statements are together that would be everybody's trouble. */
-export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
-  ...config,
-  ...(values && { values: values.map((value) => prepareValue(value)) }),
-})
 
 /** What pg hands the messages of the answer to. */
 class Batch {

@@ -89,12 +89,26 @@ export const { prepareValue } = (
   pg as unknown as { readonly utils: { prepareValue: (value: unknown) => unknown } }
 ).utils
 
-/** The columns of prepared statements by their names, as they were described on a connection. */
-const describedOn = new WeakMap<Wire, Map<string, Columns>>()
+/** Throws for a value that cannot be written, while nothing is sent: in the midst of a message pg would leave the connection in disorder. */
+export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
+  ...config,
+  ...(values && { values: values.map((value) => prepareValue(value)) }),
+})
+
+const connections = new WeakMap<Wire, Map<string, Columns>>()
+
+/** The columns of prepared statements as they were described on a connection. */
+function describedOn(connection: Wire): Map<string, Columns> {
+  const known = connections.get(connection)
+  if (known) return known
+  const described = new Map<string, Columns>()
+  connections.set(connection, described)
+  return described
+}
 
 /**
  * A query of ours. The columns of a prepared statement are described once on each connection: PostgreSQL refuses to run it when they
- * are others since.
+ * have changed since.
  */
 export class OwnQuery extends ProtocolQuery {
   readonly #camelCase: boolean
@@ -106,14 +120,11 @@ export class OwnQuery extends ProtocolQuery {
   }
 
   override prepare(connection: Wire): void {
-    const described = describedOn.get(connection) ?? new Map<string, Columns>()
-    describedOn.set(connection, described)
-    const { name } = this
-    const columns = described.get(this.#key)
-    if (!name || !columns || connection.parsedStatements[name] !== this.text) {
-      this.#described = described
-      return super.prepare(connection)
-    }
+    const { name, text } = this
+    if (!name) return super.prepare(connection)
+    this.#described = describedOn(connection)
+    const columns = this.#described.get(this.#key)
+    if (!columns || connection.parsedStatements[name] !== text) return super.prepare(connection)
     Object.assign(this._result, columns)
     this._accumulateRows = true
     connection.bind({ statement: name, values: this.values ?? [], valueMapper: prepareValue })
@@ -123,14 +134,13 @@ export class OwnQuery extends ProtocolQuery {
   override handleRowDescription(message: RowDescription): void {
     if (this.#camelCase) for (const field of message.fields) field.name = camelCase(field.name)
     super.handleRowDescription(message)
-    if (!this.name) return
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
     this.#described?.set(this.#key, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 
-  /** Their names depend on how the statement is asked. */
+  /** The same statement names its columns in two ways. */
   get #key(): string {
-    return `${this.name ?? ''} ${this.#camelCase}`
+    return `${this.name} ${this.#camelCase}`
   }
 }
 
@@ -195,7 +205,8 @@ async function sendThrough(pool: Share, organizationId: number, config: TenantQu
 }
 
 /** Runs one query on a connection whose organisation is set already. */
-export async function queryOn(client: pg.ClientBase, config: TenantQuery): Promise<pg.QueryResult> {
+export async function queryOn(client: pg.ClientBase, query: TenantQuery): Promise<pg.QueryResult> {
+  const config = written(query)
   try {
     return await new Promise((resolve, reject) => {
       client.query(
@@ -222,9 +233,10 @@ async function sendPrepared(pool: Share, organizationId: number, config: TenantQ
 export async function queryAs<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   on: Share | pg.ClientBase,
   organizationId: number,
-  config: TenantQuery,
+  query: TenantQuery,
 ): Promise<pg.QueryResult<Row>> {
   checkOrganization(organizationId)
+  const config = written(query)
   try {
     const result = await (on instanceof pg.Client
       ? send(on, organizationId, config, () => undefined)

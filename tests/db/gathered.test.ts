@@ -160,6 +160,20 @@ describe.each(KINDS)('%s', (kind) => {
     await pool.end()
   })
 
+  test('a value that cannot be written is refused, and the connection goes on', async () => {
+    const pool = poolOf(open.db, 1)
+    const config = { name: 'unwritten', text: 'select $1::jsonb as kept' }
+    const circle: Record<string, unknown> = {}
+    circle['itself'] = circle
+    for (let time = 0; time < 3; time++) {
+      await expect(queryAs(pool, 1, { ...config, values: [circle] })).rejects.toThrow('circular')
+      expect((await queryAs(pool, 1, { ...config, values: [{ time }] })).rows).toEqual([
+        { kept: { time } },
+      ])
+    }
+    await pool.end()
+  })
+
   test('what is wrong with one is nobody else’s trouble', async () => {
     const ask = gather()
     const circle: Record<string, unknown> = {}
