@@ -59,7 +59,7 @@ test('a sensor in alarm is at no moment shown as one that is not', async ({ sign
       for (const { dataset } of document.querySelectorAll('article'))
         seen.add(dataset['state'] ?? '')
     }).observe(document, { subtree: true, childList: true, attributes: true })
-    // Alarms are waited for a second; a busy machine takes longer to be here.
+    // The page waits a second for the alarms, which are held longer than that here.
     const later = window.setTimeout.bind(window)
     const patiently = (work: () => void, ms?: number) => later(work, ms === 1000 ? 30_000 : ms)
     Object.assign(window, { setTimeout: patiently })
@@ -70,6 +70,8 @@ test('a sensor in alarm is at no moment shown as one that is not', async ({ sign
   )
   await page.reload()
   await sensors
+  // Long enough for the tiles to be drawn, if they did not wait for the alarms.
+  await page.waitForTimeout(1500)
   release()
   await expect(tile(page, 'Probe 2')).toHaveAttribute('data-state', 'unack')
   const states = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
