@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
+import { offsetAt } from '../../../gateway/platform/time/zone.ts'
 import { rule } from '../../alarms/alarm-configs/support/saved-rule.ts'
 import { fleet, ingest, type ApiClient, type Fleet } from '../../support/api-client.ts'
 import {
@@ -17,9 +18,10 @@ test.describe.configure({ timeout: 120_000 })
 
 const MINUTE = 60_000
 
-/** Two days of readings every 5 minutes: 5 °C, but for an hour at 9.5 °C and one at 0.5 °C yesterday around noon of UTC. */
+/** Two days of readings every 5 minutes: 5 °C, but for an hour at 9.5 °C and one at 0.5 °C yesterday around noon by the clock of the site. */
 function twoDays(now: number, sensor: string, count: number) {
-  const midnight = now - (now % (1440 * MINUTE))
+  const ahead = offsetAt('Europe/Berlin', now)
+  const midnight = now - ((now + ahead) % (1440 * MINUTE))
   return Array.from({ length: count }, (_, index) => {
     const ts = now - (count - index) * 5 * MINUTE
     const hour = Math.floor((ts - midnight) / (60 * MINUTE)) + 24
