@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdAnswers } from '../support/held-answers.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, expectAccessible, test } from '../support/page.ts'
 import { schedule } from './support/schedule.ts'
 
 /** What is felt as an answer to a press, in milliseconds. */
@@ -27,6 +27,7 @@ test('a page that takes longer is seen to be coming', async ({ signedIn: { page,
   await page.clock.runFor(AT_ONCE)
   await expect(progress).toBeVisible()
   await page.clock.resume()
+  await expectAccessible(page)
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(progress).toHaveCount(0)

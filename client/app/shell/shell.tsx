@@ -101,7 +101,6 @@ export function Shell() {
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      <Progress />
       <Waiting title={title} />
       {/* What no one can see is not drawn: on a phone the menu is half of the shell. */}
       {desktop && !menuHidden && layoutType === 'vertical' && <SideMenu />}
@@ -114,6 +113,7 @@ export function Shell() {
         )}
         <ConnectionBanner />
         <main className={css.main} id="main" ref={main} tabIndex={-1} aria-label={title}>
+          <Progress />
           <RouteFade>
             <Page />
           </RouteFade>
