@@ -23,6 +23,7 @@ test('what is due elsewhere is seen beside events, opened there, and left out wh
   await expect(tasks).not.toBeChecked()
   await expect(item).toBeHidden()
   await tasks.check()
+  await expect(item).toBeVisible()
   await expectAccessible(page)
   await page.getByText('List', { exact: true }).click()
   await expect(page.getByRole('main').getByText('Tasks due').last()).toBeVisible()
