@@ -4,7 +4,9 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compileHints } from './build/compile-hints.ts'
 import { earlyScript } from './build/early-script.ts'
 import { floorOf } from './build/floors.ts'
+import { letters } from './build/letters.ts'
 import { routePages } from './build/route-pages.ts'
+import { splashFirst } from './build/splash-first.ts'
 import { themeCss } from './theme/theme-css.ts'
 
 /** The router's package names its development build for everyone; the other one has no warnings in it. */
@@ -52,7 +54,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     themeCss(),
+    letters(import.meta.dirname),
     earlyScript(import.meta.dirname),
+    splashFirst(),
     compileHints(CALLED_ON_LOAD),
     routePages(import.meta.dirname),
   ],

@@ -4,6 +4,7 @@ import type { Manifest, Plugin } from 'vite'
 import { LANGUAGES } from '../lib/languages.ts'
 import { withTypenames } from '../lib/texts-plugin.mjs'
 import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
+import { belowSplash, preloadLink } from './splash-first.ts'
 
 /** The client's operations by name. */
 type Texts = Readonly<Record<string, string>>
@@ -95,7 +96,7 @@ function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: T
   const named = (file: string) => html.includes(`"${file}"`)
   const links = addresses(scripts)
     .filter((file) => !named(file))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`)
+    .map(preloadLink)
   const present = new Set(addresses(scripts))
   const words = Object.fromEntries(
     LANGUAGES.map(({ code }) => [
@@ -111,12 +112,13 @@ function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: T
   )
   const isEntrance = ENTRANCES.includes(route)
   const sheets = missing.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
-  return html
+  const page = html
     .replace(
       'id="early"',
       `id="early" ${attribute('words', words)} ${attribute('styles', isEntrance ? [] : missing)} ${attribute('first', firstOf(route, texts))} ${attribute('parts', isEntrance ? [] : parts)}`,
     )
-    .replace(/^ *<\/head>/m, (end) => [...links, ...(isEntrance ? sheets : [])].join('') + end)
+    .replace(/^ *<\/head>/m, (end) => links.join('') + end)
+  return isEntrance ? belowSplash(page, sheets) : page
 }
 
 /**

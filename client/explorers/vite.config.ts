@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { letters } from '../build/letters.ts'
 
 /** GraphiQL brings its fonts along inside its styles, where the content policy allows none; the page has ours. */
 const withoutFonts: Plugin = {
@@ -15,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/explorers/',
   publicDir: false,
-  plugins: [react(), withoutFonts],
+  plugins: [react(), withoutFonts, letters(path.resolve(import.meta.dirname, '..'))],
   build: {
     outDir: '../../dist/client/explorers',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 export interface About {
   name: string
@@ -27,7 +27,7 @@ export function useAbout(): About | null {
     let gone = false
     void asked.then((answer) => {
       if (!answer) asked = undefined
-      if (!gone) setAbout(answer)
+      if (!gone) startTransition(() => setAbout(answer))
     })
     return () => {
       gone = true

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { observableValue, useValue } from './observable-value.ts'
 
 export interface Connection {
@@ -18,7 +19,8 @@ const connection = observableValue<Connection>({
 export const useConnection = (): Connection => useValue(connection)
 
 export function setConnection(change: Partial<Connection>) {
-  connection.set({ ...connection.get(), ...change })
+  // Nobody waits for it with a finger on something: it is drawn in pieces.
+  startTransition(() => connection.set({ ...connection.get(), ...change }))
 }
 
 /** Notes that data arrived. To the second is enough, so that a busy feed does not redraw the footer for nothing. */

@@ -28,7 +28,7 @@ export function observableValue<T>(initial: T): ObservableValue<T> {
  * The value, drawn anew when it changes. `useSyncExternalStore` would draw everything anew, in one piece, when a value changes while a page is
  * drawn in pieces, as happens to every first page; here whoever was drawn before the change is drawn once more, and nobody else.
  */
-export function useValue<T>({ get, subscribe }: ObservableValue<T>): T {
+export function useValue<T>({ get, subscribe }: Pick<ObservableValue<T>, 'get' | 'subscribe'>): T {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const shown = get()
   const onChange = useEffectEvent(() => {

@@ -103,6 +103,24 @@ for (const address of ['/home', '/alarms'])
     expect(new Set(seen)).toEqual(new Set(['page']))
   })
 
+test('the splash is painted while the application and its sheets are on their way', async ({
+  signedIn: { page, url },
+}) => {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  for (const file of ['start-*.css', 'framework-*.js'])
+    await page.route(`**/assets/${file}`, async (route) => {
+      await released
+      await route.continue()
+    })
+  await page.goto(`${url}/home`, { waitUntil: 'commit' })
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  await expect.poll(paints).toBeGreaterThan(0)
+  await expect(page.locator('.splash')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Temp Monitoring' })).toBeVisible()
+})
+
 test('the first request is sent before the application is there, and is the one it uses', async ({
   signedIn: { page, url },
 }) => {
@@ -171,7 +189,7 @@ test('a page names the files of its route, and only those of its language are fe
 }) => {
   const [alarms, device] = await Promise.all([pageOf(`${url}/alarms`), pageOf(`${url}/devices/7`)])
   const preloaded = (html: string) =>
-    [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+    [...html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)
   expect(preloaded(alarms).join()).toMatch(/application-.*alarms-page-.*open-page-/)
   expect(preloaded(device).join()).toMatch(/device-page-/)
   expect(preloaded(alarms).join()).not.toMatch(/device-page-|chart-page-/)

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '../../../../lib/ability.ts'
 import { useConnection } from '../../../../lib/connection.ts'
 import { useValue } from '../../../../lib/observable-value.ts'
@@ -20,7 +20,7 @@ export function useNewAlarmFeed(): AlarmFeed {
     let gone = false
     // What cannot be loaded is a build that was replaced: the next page asks for a reload.
     loadWatch().then(
-      (code) => gone || setWatch(new code.AlarmWatch(client, feed)),
+      (code) => gone || startTransition(() => setWatch(new code.AlarmWatch(client, feed))),
       () => undefined,
     )
     return () => {

@@ -1,5 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
 import { useValue } from '../../../../lib/observable-value.ts'
 import { HomeAlarms } from './home-alarms.ts'
@@ -13,10 +21,11 @@ export const LiveSensorsContext = createContext(new LiveSensors())
 export function useLiveSensor(id: string, inSight: boolean): LiveSensor | undefined {
   const sensors = use(LiveSensorsContext)
   const subscribe = useCallback(
-    (listener: () => void) => sensors.subscribe(id, listener, inSight),
+    // In pieces: all sensors have something new at about the same time.
+    (draw: () => void) => sensors.subscribe(id, () => startTransition(draw), inSight),
     [sensors, id, inSight],
   )
-  return useSyncExternalStore(subscribe, () => sensors.get(id))
+  return useValue({ get: () => sensors.get(id), subscribe })
 }
 
 export const useOverview = (sensors: LiveSensors): ReadonlyMap<string, SensorState> =>

@@ -1,4 +1,11 @@
-import { createContext, useCallback, useEffect, useState, type RefCallback } from 'react'
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+  type RefCallback,
+} from 'react'
 import { takeTurn } from '../../../../lib/turns.ts'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 
@@ -27,10 +34,10 @@ const nearScreen = observerOf('100% 0px')
 /** Whether an element is on the screen or close to it; the function is for its `ref`. */
 export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
   const [inSight, setInSight] = useState(true)
-  const place = useCallback(
-    (element: Element | null) => (element ? nearScreen(element, setInSight) : undefined),
-    [],
-  )
+  const place = useCallback((element: Element | null) => {
+    if (!element) return
+    return nearScreen(element, (inSight) => startTransition(() => setInSight(inSight)))
+  }, [])
   return [place, inSight]
 }
 
@@ -43,7 +50,8 @@ export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] 
     [],
   )
   useEffect(() => {
-    const draw = () => setTime(true)
+    // In pieces, so that a click need not wait for a whole tile.
+    const draw = () => startTransition(() => setTime(true))
     if (isOnScreen === null) return
     return isOnScreen ? takeTurn(draw, true) : whenIdle(draw)
   }, [isOnScreen])
