@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 
 /** A value outside React that components may follow. */
 export interface ObservableValue<T> {
@@ -35,8 +35,8 @@ export function useValue<T>({ get, subscribe }: Pick<ObservableValue<T>, 'get' |
     if (!Object.is(get(), shown)) draw()
   })
   useEffect(() => {
-    // It may have changed since this was drawn.
-    onChange()
+    // It may have changed since this was drawn, as on a first page: in pieces, so that a click need not wait for it.
+    startTransition(() => onChange())
     return subscribe(() => onChange())
   }, [subscribe])
   return shown

@@ -1,5 +1,5 @@
-/** How many small parts of a page are drawn together: each task may be followed by a frame, which costs as much as one of them. */
-const TOGETHER = 2
+/** How many small parts of a page are drawn together: each task may be followed by a frame, which costs as much as several of them. */
+const TOGETHER = 6
 
 /** Who waits, in the order they came, and whether it is small. */
 const waiting = new Map<() => void, boolean>()

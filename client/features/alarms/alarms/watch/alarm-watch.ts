@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { ApolloClient } from '@apollo/client'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import type { AlarmFeed, AlarmSummary } from './alarm-feed.ts'
@@ -92,7 +93,7 @@ export class AlarmWatch {
         query: AlarmSummaryDocument,
         fetchPolicy: 'network-only',
       })
-      if (data) this.#feed.summary.set(data.alarmSummary)
+      if (data) startTransition(() => this.#feed.summary.set(data.alarmSummary))
       return data?.alarmSummary ?? null
     } catch {
       return null // the next event asks again
