@@ -29,10 +29,9 @@ test('sensors stand in the order that was chosen, as tiles or as rows, and so th
   const height = async () => (await page.getByRole('article').first().boundingBox())?.height ?? 0
   const tiles = await height()
   await choose(page, 'Tiles', 'Small tiles')
-  const small = await height()
-  expect(small).toBeLessThan(tiles * 0.75)
+  await expect.poll(height).toBeLessThan(tiles * 0.75)
   await choose(page, 'Small tiles', 'List')
-  expect(await height()).toBeLessThan(60)
+  await expect.poll(height).toBeLessThan(60)
   await expectAccessibleBothWays(page)
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
