@@ -33,10 +33,12 @@ export function EditPage<Row>(props: EditPageProps<Row>) {
   // Units and zones of the organisation stand in the fields, so they have to be known first.
   const viewer = useViewer()
   const skeleton = props.skeleton ?? <ListSkeleton />
+  // First of all: when the server cannot be reached, there is no answer about the viewer, either.
+  if (error && stored === undefined)
+    return <Failed title={failed} error={error} onRetry={onRetry} />
   if (!viewer) return skeleton
   if (id === NEW)
     return may ? children(null, viewer) : <NoPermission page action="create" subject={subject} />
   if (stored) return children(stored, viewer)
-  if (stored === null) return missing
-  return error ? <Failed title={failed} error={error} onRetry={onRetry} /> : skeleton
+  return stored === null ? missing : skeleton
 }
