@@ -33,9 +33,9 @@ export function EditPage<Row>(props: EditPageProps<Row>) {
   // Units and zones of the organisation stand in the fields, so they have to be known first.
   const viewer = useViewer()
   const skeleton = props.skeleton ?? <ListSkeleton />
-  // First of all: when the server cannot be reached, there is no answer about the viewer, either.
+  // Looked at before the viewer: while the server cannot be reached, nothing is known about who is signed in, either.
   if (error && stored === undefined)
-    return <Failed title={failed} error={error} onRetry={onRetry} />
+    return <Failed page title={failed} error={error} onRetry={onRetry} />
   if (!viewer) return skeleton
   if (id === NEW)
     return may ? children(null, viewer) : <NoPermission page action="create" subject={subject} />

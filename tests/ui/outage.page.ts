@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, expectAccessible, test } from '../support/page.ts'
 import { remember } from '../support/remember.ts'
 import { placesOf } from './support/places.ts'
 import { schedule } from './support/schedule.ts'
@@ -57,6 +57,7 @@ test('an editor says that it could not be loaded, and is there after the outage'
   await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto(`${url}/maintenance/schedules/${id}`)
   await expect(failure(page)).toBeVisible()
+  await expectAccessible(page)
   await page.unroute('**/graphql')
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible({
     timeout: 20_000,
