@@ -3,7 +3,7 @@ const PATIENCE = 3000
 /** How much is done at once when nobody has had time before. */
 const SLICE = 20
 /** How much otherwise: what becomes different is drawn after it, outside of the time that was idle. */
-const FEW = 6
+const FEW = 2
 
 /** Where the platform does not tell when it is idle (Safari), soon is good enough. */
 const request: typeof requestIdleCallback =

@@ -8,7 +8,6 @@ import {
   type SensorRow,
   type Tracked,
 } from './live-sensor.ts'
-import { takeTurn } from '../../../../lib/turns.ts'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { rateOf, type Point } from '../tiles/rate.ts'
 import type { SensorState } from '../tiles/sensor-state.ts'
@@ -33,8 +32,7 @@ type Listener = () => void
 
 /**
  * The sensors of a page between the socket and the tiles. Readings are taken in as they come and drawn once a frame; a tile
- * hears only of its own sensor, and the page only of states. Tiles in sight take turns; the others
- * are drawn when there is time.
+ * hears only of its own sensor, and the page only of states. Tiles in sight are told at once, the others when there is time.
  */
 export class LiveSensors {
   readonly #sensors = new Map<string, Tracked>()
@@ -162,7 +160,7 @@ export class LiveSensors {
   }
 
   #tell(listener: Listener, inSight: boolean) {
-    if (inSight) takeTurn(listener, true)
+    if (inSight) listener()
     else whenIdle(listener)
   }
 }

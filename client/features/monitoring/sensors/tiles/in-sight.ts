@@ -1,12 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-  type RefCallback,
-} from 'react'
-import { takeTurn } from '../../../../lib/turns.ts'
+import { createContext, startTransition, useCallback, useState, type RefCallback } from 'react'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 
 type Tell = (inSight: boolean) => void
@@ -41,20 +33,23 @@ export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
   return [place, inSight]
 }
 
-/** False until there is time to draw what is costly: on the screen when its turn has come, elsewhere when the page has nothing else to do. */
+/** False until there is time to draw what is costly: at once on the screen, elsewhere when the page has nothing else to do. */
 export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] {
-  const [isOnScreen, setOnScreen] = useState<boolean | null>(null)
   const [isTime, setTime] = useState(false)
-  const place = useCallback(
-    (element: Element | null) => (element ? onScreen(element, setOnScreen) : undefined),
-    [],
-  )
-  useEffect(() => {
-    // In pieces, so that a click need not wait for a whole tile.
+  const place = useCallback((element: Element | null) => {
+    if (!element) return
+    // In pieces, so that a click need not wait; all together, because each frame costs as much as several tiles.
     const draw = () => startTransition(() => setTime(true))
-    if (isOnScreen === null) return
-    return isOnScreen ? takeTurn(draw, true) : whenIdle(draw)
-  }, [isOnScreen])
+    let giveUp: (() => void) | undefined
+    const leave = onScreen(element, (isOnScreen) => {
+      if (isOnScreen) draw()
+      else giveUp ??= whenIdle(draw)
+    })
+    return () => {
+      leave()
+      giveUp?.()
+    }
+  }, [])
   return [place, isTime]
 }
 

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { BatteryLow, ShieldOff, Signal } from 'lucide-react'
-import { memo, useState, type RefCallback } from 'react'
+import { memo, use, useState, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { sensorLink } from '../../../../entities/sensors/sensor-link.ts'
@@ -88,6 +88,7 @@ function Tile({ sensor, live, place }: TileProps) {
   const { temperature, unit } = useFormat()
   const { state, value, rate } = live
   const battery = sensor.device?.battery
+  const inSight = use(InSight)
   const heard = !SILENT.has(state)
   const figure =
     value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
@@ -100,6 +101,7 @@ function Tile({ sensor, live, place }: TileProps) {
       data-state={state}
       data-priority={priorityOf(live)}
       data-sensor={sensor.id}
+      data-out-of-sight={inSight ? undefined : ''}
       aria-label={sensor.name}
     >
       <header>
