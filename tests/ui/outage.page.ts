@@ -50,6 +50,23 @@ test('after an outage every page is there again without a click', async ({ signe
   }
 })
 
+test('what stands for a whole page that could not be loaded is its heading', async ({
+  signedIn: { page, url },
+}) => {
+  await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: '{}' }))
+  for (const place of [
+    '/sensors/1',
+    '/devices/1',
+    '/apps/user/view/1',
+    '/apps/ecommerce/product-detail/logger-1',
+    '/pages/profile',
+  ]) {
+    await page.goto(url + place)
+    await expect(failure(page), place).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), place).toHaveText(/^Could not load/)
+  }
+})
+
 test('an editor says that it could not be loaded, and is there after the outage', async ({
   signedIn: { page, url, api },
 }) => {

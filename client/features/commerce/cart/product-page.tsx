@@ -35,7 +35,7 @@ export function Component() {
   })
   const readAgain = useCartNews(() => readAfresh({ client, observable }))
   if (!data && error)
-    return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+    return <Failed page title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />
   if (!data.product) return <Missing words="cart:missing" icon={Package} to={SHOP} />
   return <Product product={data.product} readAgain={readAgain} />

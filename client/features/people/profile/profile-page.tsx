@@ -136,7 +136,7 @@ export function ProfilePage() {
   if (data && (!profile || !known)) return <Missing words="profile:missing" icon={UserRound} />
   if (!profile || !known) {
     return error ? (
-      <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      <Failed page title={t('failed')} error={error} onRetry={() => void refetch()} />
     ) : (
       <Placeholder />
     )

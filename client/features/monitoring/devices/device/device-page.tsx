@@ -116,7 +116,7 @@ export function Component() {
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
   if (data) return <Missing words="devices:missing" icon={Cpu} to="/devices" />
   return error ? (
-    <Failed title={t('connect.failed')} error={error} onRetry={() => void refetch()} />
+    <Failed page title={t('connect.failed')} error={error} onRetry={() => void refetch()} />
   ) : (
     <Placeholder />
   )

@@ -106,7 +106,7 @@ export function Component() {
   if (data?.sensor) return <Live key={id} sensor={data.sensor} onChanged={again} />
   if (data) return <Missing words="sensors:sensor.missing" icon={Thermometer} to="/home" />
   return error ? (
-    <Failed title={t('sensor.failed')} error={error} onRetry={() => void refetch()} />
+    <Failed page title={t('sensor.failed')} error={error} onRetry={() => void refetch()} />
   ) : (
     <SensorSkeleton />
   )

@@ -131,7 +131,7 @@ export function UserPage() {
   // Also for those of other organisations: nobody learns that they are there.
   if (data) return <Missing words="users:missing" icon={UserRound} to="/apps/user/list" />
   return error ? (
-    <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+    <Failed page title={t('failedOne')} error={error} onRetry={() => void refetch()} />
   ) : (
     <Placeholder />
   )
