@@ -11,8 +11,8 @@ function callNext() {
 }
 
 /**
- * Calls `work` in a task of its own after what took its turn before: many parts of a page that all have something new then never keep
- * a click waiting. Who waits already does not wait twice. The function it answers gives the turn up.
+ * Calls `work` in a task of its own after what took its turn before: a click never waits for all that came at the same time. Who waits
+ * already does not wait twice. The function it answers gives the turn up.
  */
 export function takeTurn(work: () => void): () => void {
   if (!channel) {

@@ -139,14 +139,18 @@ interface SensorTileProps {
 
 /** One sensor. It is drawn again only when something of its own changes. */
 export const SensorTile = memo(function SensorTile(props: SensorTileProps) {
-  const [place, isTime] = useTimeToDraw()
-  return isTime ? <DrawnTile {...props} /> : <div ref={place} className="tile" data-state="ok" />
+  const [place, reason] = useTimeToDraw()
+  return reason ? (
+    <DrawnTile {...props} isSeen={reason === 'seen'} />
+  ) : (
+    <div ref={place} className="tile" data-state="ok" />
+  )
 })
 
-function DrawnTile({ id, sensor }: SensorTileProps) {
+function DrawnTile({ id, sensor, isSeen }: SensorTileProps & { isSeen: boolean }) {
   // The page reads its sensors once; what changes about one since is in the cache.
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
-  const [place, inSight] = useInSight()
+  const [place, inSight] = useInSight(isSeen)
   const live = useLiveSensor(id, inSight)
   if (!complete || !live) return null
   return (
