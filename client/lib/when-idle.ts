@@ -3,7 +3,7 @@ const PATIENCE = 3000
 /** How much is done at once when nobody has had time before. */
 const SLICE = 20
 /** How much otherwise: what becomes different is drawn after it, outside of the time that was idle. */
-const FEW = 6
+const FEW = 2
 
 /** Where the platform does not tell when it is idle (Safari), soon is good enough. */
 const request: typeof requestIdleCallback =
@@ -11,8 +11,7 @@ const request: typeof requestIdleCallback =
     ? requestIdleCallback
     : (work) => Number(setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 50))
 
-/** Who waits, in the order they came, and how many small changes each is worth. */
-const waiting = new Map<() => void, number>()
+const waiting = new Set<() => void>()
 let asked = false
 
 function ask() {
@@ -23,9 +22,8 @@ function ask() {
 function doSome(deadline: IdleDeadline) {
   asked = false
   let left = deadline.didTimeout ? SLICE : FEW
-  for (const [work, size] of waiting) {
-    if (left <= 0) break
-    left -= size
+  for (const work of waiting) {
+    if (left-- <= 0) break
     waiting.delete(work)
     work()
   }
@@ -33,11 +31,11 @@ function doSome(deadline: IdleDeadline) {
 }
 
 /**
- * Calls `work` when there is time for it, after what waited before. `size` says how many small changes it is worth, so that fewer of
- * what is large are done at once. Who waits already does not wait twice. The function it answers gives it up.
+ * Calls `work` when there is time for it, after what waited before. Who waits already does not wait twice. The function it answers
+ * gives it up.
  */
-export function whenIdle(work: () => void, size = 1): () => void {
-  if (!waiting.has(work)) waiting.set(work, size)
+export function whenIdle(work: () => void): () => void {
+  waiting.add(work)
   if (!asked) ask()
   return () => void waiting.delete(work)
 }

@@ -33,9 +33,6 @@ export function useInSight(atFirst: boolean): [place: RefCallback<Element>, inSi
   return [place, inSight]
 }
 
-/** A tile is worth three changes of one. */
-const TILE = 3
-
 /** Why a tile is drawn: it is on the screen, or the page has nothing else to do. */
 type Reason = 'seen' | 'idle'
 
@@ -49,7 +46,7 @@ export function useTimeToDraw(): [place: RefCallback<Element>, reason: Reason | 
     let giveUp: (() => void) | undefined
     const leave = onScreen(element, (isOnScreen) => {
       if (isOnScreen) draw('seen')
-      else giveUp ??= whenIdle(() => draw('idle'), TILE)
+      else giveUp ??= whenIdle(() => draw('idle'))
     })
     return () => {
       leave()
