@@ -23,9 +23,9 @@ const onScreen = observerOf('0px')
 /** A screen's height around the visible part, so that scrolling meets what is drawn. */
 const nearScreen = observerOf('100% 0px')
 
-/** Whether an element is on the screen or close to it; the function is for its `ref`. `atFirst` is the answer until that is known. */
-export function useInSight(atFirst: boolean): [place: RefCallback<Element>, inSight: boolean] {
-  const [inSight, setInSight] = useState(atFirst)
+/** Whether an element is on the screen or close to it; the function is for its `ref`. */
+export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
+  const [inSight, setInSight] = useState(true)
   const place = useCallback((element: Element | null) => {
     if (!element) return
     return nearScreen(element, (inSight) => startTransition(() => setInSight(inSight)))
@@ -33,27 +33,24 @@ export function useInSight(atFirst: boolean): [place: RefCallback<Element>, inSi
   return [place, inSight]
 }
 
-/** Why a tile is drawn: it is on the screen, or the page has nothing else to do. */
-type Reason = 'seen' | 'idle'
-
-/** Null until there is time to draw what is costly: at once on the screen, elsewhere when the page has nothing else to do. */
-export function useTimeToDraw(): [place: RefCallback<Element>, reason: Reason | null] {
-  const [reason, setReason] = useState<Reason | null>(null)
+/** False until there is time to draw what is costly: at once on the screen, elsewhere when the page has nothing else to do. */
+export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] {
+  const [isTime, setTime] = useState(false)
   const place = useCallback((element: Element | null) => {
     if (!element) return
-    // Rendered in pieces, so that a click need not wait, and shown together, because each frame costs as much as several tiles.
-    const draw = (reason: Reason) => startTransition(() => setReason(reason))
+    // In pieces, so that a click need not wait; all together, because each frame costs as much as several tiles.
+    const draw = () => startTransition(() => setTime(true))
     let giveUp: (() => void) | undefined
     const leave = onScreen(element, (isOnScreen) => {
-      if (isOnScreen) draw('seen')
-      else giveUp ??= whenIdle(() => draw('idle'))
+      if (isOnScreen) draw()
+      else giveUp ??= whenIdle(draw)
     })
     return () => {
       leave()
       giveUp?.()
     }
   }, [])
-  return [place, reason]
+  return [place, isTime]
 }
 
 /** Whether the tile around it is in sight: what is not need not count seconds. */

@@ -139,18 +139,14 @@ interface SensorTileProps {
 
 /** One sensor. It is drawn again only when something of its own changes. */
 export const SensorTile = memo(function SensorTile(props: SensorTileProps) {
-  const [place, reason] = useTimeToDraw()
-  return reason ? (
-    <DrawnTile {...props} isSeen={reason === 'seen'} />
-  ) : (
-    <div ref={place} className="tile" data-state="ok" />
-  )
+  const [place, isTime] = useTimeToDraw()
+  return isTime ? <DrawnTile {...props} /> : <div ref={place} className="tile" data-state="ok" />
 })
 
-function DrawnTile({ id, sensor, isSeen }: SensorTileProps & { isSeen: boolean }) {
+function DrawnTile({ id, sensor }: SensorTileProps) {
   // The page reads its sensors once; what changes about one since is in the cache.
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
-  const [place, inSight] = useInSight(isSeen)
+  const [place, inSight] = useInSight()
   const live = useLiveSensor(id, inSight)
   if (!complete || !live) return null
   return (
