@@ -8,6 +8,14 @@ export type Viewer = ViewerQuery['viewer']
 /** The server's answer about who is signed in; null until it is there. */
 export const ViewerContext = createContext<Viewer | null>(null)
 
+interface ViewerFailure {
+  error: unknown
+  retry: () => void
+}
+
+/** Why it is not known who is signed in; null while nothing has failed. */
+export const ViewerFailureContext = createContext<ViewerFailure | null>(null)
+
 /** Who is signed in, from the server; null until it has answered. `useUserData` has the names before that. */
 export const useViewer = (): Viewer | null => use(ViewerContext)
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMay } from '../lib/ability.ts'
-import { useViewer, type Viewer } from '../lib/viewer.ts'
+import { useViewer, ViewerFailureContext, type Viewer } from '../lib/viewer.ts'
 import { Failed } from './failed.tsx'
 import { ListSkeleton } from './list-parts.tsx'
 import { NoPermission } from './no-permission.tsx'
@@ -32,10 +33,21 @@ export function EditPage<Row>(props: EditPageProps<Row>) {
   const may = useMay('create', subject)
   // Units and zones of the organisation stand in the fields, so they have to be known first.
   const viewer = useViewer()
+  const viewerFailure = use(ViewerFailureContext)
+  const { t } = useTranslation('common')
   const skeleton = props.skeleton ?? <ListSkeleton />
-  // Looked at before the viewer: while the server cannot be reached, nothing is known about who is signed in, either.
+  // Looked at before the viewer: what could not be loaded has a better name than who is signed in.
   if (error && stored === undefined)
     return <Failed page title={failed} error={error} onRetry={onRetry} />
+  if (!viewer && viewerFailure)
+    return (
+      <Failed
+        page
+        title={t('error.title')}
+        error={viewerFailure.error}
+        onRetry={viewerFailure.retry}
+      />
+    )
   if (!viewer) return skeleton
   if (id === NEW)
     return may ? children(null, viewer) : <NoPermission page action="create" subject={subject} />

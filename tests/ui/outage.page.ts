@@ -71,14 +71,19 @@ test('an editor says that it could not be loaded, and is there after the outage'
   signedIn: { page, url, api },
 }) => {
   const { id } = await schedule(api, 'Shop')
-  await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto(`${url}/maintenance/schedules/${id}`)
-  await expect(failure(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/graphql')
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible({
-    timeout: 20_000,
-  })
+  for (const [place, title] of [
+    [id, 'Shop'],
+    ['new', 'New schedule'],
+  ] as const) {
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto(`${url}/maintenance/schedules/${place}`)
+    await expect(failure(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/graphql')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({
+      timeout: 20_000,
+    })
+  }
 })
 
 test('a list that was there before the network went is read again when it is back', async ({

@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
 import { AlarmFeedContext } from '../../features/alarms/alarms/watch/alarm-feed.ts'
 import { useNewAlarmFeed } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useGraphql } from '../../lib/apollo.ts'
 import { useFailedAskedAgain } from '../../lib/failed-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
-import { ViewerContext } from '../../lib/viewer.ts'
+import { ViewerContext, ViewerFailureContext } from '../../lib/viewer.ts'
 import { Splash } from '../splash.tsx'
 import { openSession } from '../start/open-session.ts'
 import { Shell } from './shell.tsx'
@@ -15,12 +15,20 @@ import { useKeptLayout } from './use-kept-layout.ts'
 import { useKeptLists } from './use-kept-lists.ts'
 
 function WithViewer({ children }: { children: ReactNode }) {
-  const { data, client } = useViewerQuery()
+  const { data, error, refetch, client } = useViewerQuery()
+  const failure = useMemo(
+    () => (error ? { error, retry: () => void refetch() } : null),
+    [error, refetch],
+  )
   useFailedAskedAgain(client)
   useFreshUserData(data?.viewer)
   useKeptLists(data?.viewer)
   useKeptLayout()
-  return <ViewerContext value={data?.viewer ?? null}>{children}</ViewerContext>
+  return (
+    <ViewerContext value={data?.viewer ?? null}>
+      <ViewerFailureContext value={failure}>{children}</ViewerFailureContext>
+    </ViewerContext>
+  )
 }
 
 /** What is to be acknowledged is told on every page: in the bar, the menu, the tab of the browser, and aloud. */
