@@ -78,6 +78,26 @@ test('a sensor in alarm is at no moment shown as one that is not', async ({ sign
   expect(states.sort()).toEqual(['ok', 'unack'])
 })
 
+test('a tile keeps its height while it is out of sight', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { token, sensorIds } = await fleet(api, 60)
+  await ingest(
+    url,
+    token,
+    sensorIds.map((_, index) => ({ sensor: `probe-${index + 1}`, value: 5 })),
+  )
+  await page.setViewportSize({ width: 820, height: 400 })
+  await page.goto(`${url}/home`)
+  const last = tile(page, 'Probe 60')
+  await expect(last).toHaveAttribute('data-out-of-sight', '', { timeout: 20_000 })
+  const height = () => last.evaluate((element) => element.getBoundingClientRect().height)
+  const skipped = await height()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).not.toHaveAttribute('data-out-of-sight')
+  expect(await height()).toBe(skipped)
+})
+
 test('the strip of a tile opens its alarm', async ({ signedIn }) => {
   const { page, url } = signedIn
   await tooWarm(signedIn)
