@@ -6,6 +6,7 @@ import { earlyScript } from './build/early-script.ts'
 import { floorOf } from './build/floors.ts'
 import { letters } from './build/letters.ts'
 import { routePages } from './build/route-pages.ts'
+import { sheetsLast } from './build/sheets-last.ts'
 import { splashFirst } from './build/splash-first.ts'
 import { themeCss } from './theme/theme-css.ts'
 
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
     letters(import.meta.dirname),
     earlyScript(import.meta.dirname),
     splashFirst(),
+    sheetsLast(),
     compileHints(CALLED_ON_LOAD),
     routePages(import.meta.dirname),
   ],

@@ -121,6 +121,20 @@ test('the splash is painted while the application and its sheets are on their wa
   await expect(page.getByRole('heading', { level: 1, name: 'Temp Monitoring' })).toBeVisible()
 })
 
+/** Otherwise the browser styles the whole page anew with each of them, and measures its letters again. */
+test('a sheet that comes with a part stands below that of the theme', async ({
+  signedIn: { page, url },
+}) => {
+  await openLive(page, `${url}/home`)
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menu').waitFor()
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)?.split('-')[0]),
+  )
+  expect(sheets.slice(0, 2)).toEqual(['splash.css', 'start'])
+  expect(sheets).toEqual(expect.arrayContaining(['shell', 'home', 'parts']))
+})
+
 test('the first request is sent before the application is there, and is the one it uses', async ({
   signedIn: { page, url },
 }) => {

@@ -126,7 +126,7 @@ const loadStyle = (href: string) =>
     link.crossOrigin = ''
     link.href = href
     link.onload = link.onerror = settle
-    document.head.append(link)
+    ;(document.body ?? document.head).append(link)
   })
 
 /** Words in the language of this browser only. */
