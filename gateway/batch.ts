@@ -4,7 +4,8 @@ import { gathering } from './access/gathering.ts'
 import type { Context } from './context.ts'
 
 /**
- * Lookups that fields make row by row: one tick's calls share one query. It never caches, because a socket's context lives long.
+ * Lookups that fields make row by row: one tick's calls share one query, and those for the same row one promise. Nothing is kept
+ * after it, because a socket's context lives long.
  * @example const getPost = batched((ctx, ids) => store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
  */
 export function batched<T extends { id: number }>(
@@ -18,21 +19,30 @@ export function batchedBy<T>(
   load: (ctx: Context, keys: readonly number[]) => Promise<readonly T[]>,
   keyOf: (row: T) => number,
 ) {
-  const loaders = new WeakMap<Context, DataLoader<number, T | null>>()
-  const loaderFor = (ctx: Context) => {
-    const made = new DataLoader<number, T | null>(
+  const lookups = new WeakMap<Context, (key: number) => Promise<T | null>>()
+  const lookupFor = (ctx: Context) => {
+    // DataLoader's own cache makes a promise for each call, too, and one more that waits for it.
+    const asked = new Map<number, Promise<T | null>>()
+    const loader = new DataLoader<number, T | null>(
       async (keys) => {
-        const found = await load(gathering(ctx), [...new Set(keys)])
+        asked.clear()
+        const found = await load(gathering(ctx), keys)
         const rows = new Map(found.map((row) => [keyOf(row), row]))
         return keys.map((key) => rows.get(key) ?? null)
       },
       { cache: false, maxBatchSize: 1000 },
     )
-    loaders.set(ctx, made)
-    return made
+    const lookup = (key: number) => {
+      const known = asked.get(key)
+      if (known) return known
+      const row = loader.load(key)
+      asked.set(key, row)
+      return row
+    }
+    lookups.set(ctx, lookup)
+    return lookup
   }
-  return (ctx: Context, key: number): Promise<T | null> =>
-    (loaders.get(ctx) ?? loaderFor(ctx)).load(key)
+  return (ctx: Context, key: number): Promise<T | null> => (lookups.get(ctx) ?? lookupFor(ctx))(key)
 }
 
 /**

@@ -85,20 +85,23 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** What says itself how it is written, as a date does, is none. */
 const isObject = (value: unknown): value is PlainObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
+  typeof value === 'object' && value !== null && !isList(value) && !('toJSON' in value)
 
 /** An object around one value is as long as that value, and need not be counted, too. */
 const isWrapper = (value: unknown): value is PlainObject =>
   isObject(value) && Object.keys(value).length === 1
 
-/** How many values there are, counted no further than needed. */
+/** How many values there are, counted no further than needed. Every answer is counted: loops that make nothing take half the time. */
 function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
-  if (!isList(value) && !isObject(value)) return 1
   let size = 1
-  for (const each of isList(value) ? value : Object.values(value)) {
-    size += sizeUpTo(most - size, each)
-    if (size > most) break
-  }
+  if (isList(value))
+    for (let index = 0; index < value.length && size <= most; index++)
+      size += sizeUpTo(most - size, value[index])
+  else if (isObject(value))
+    for (const name in value) {
+      size += sizeUpTo(most - size, value[name])
+      if (size > most) break
+    }
   return size
 }
