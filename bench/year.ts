@@ -126,8 +126,8 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<Foun
       figures(50, YEAR, 'MONTH', 'limits: { high: 6.3 }'),
     ],
     ['1 year of 50 sensors by day, as of yesterday', long, figures(50, YEAR, 'DAY', yesterday)],
-    ['7 days of 500 sensors, 100 points', wide, series(500, WEEK, 100)],
-    ['7 days of 250 sensors by hour', wide, figures(250, WEEK, 'H1')],
+    ['7 days of 400 sensors, 100 points', wide, series(400, WEEK, 100)],
+    ['7 days of 200 sensors by hour', wide, figures(200, WEEK, 'H1')],
   ]
   const lines: Found[] = []
   for (const [what, who, query] of asked) {
