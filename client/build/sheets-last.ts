@@ -4,8 +4,8 @@ const HELPER = '\0vite/preload-helper.js'
 const INTO_HEAD = 'document.head.appendChild('
 
 /**
- * Puts the sheets that come with a part below the sheet of the theme, which stands in the body (`splash-first.ts`). A sheet put above
- * another makes the browser style the whole page anew and forget the letters it has measured.
+ * Has lazy parts put their sheets below the sheet of the theme, which stands in the body (`splash-first.ts`). Vite puts them into the
+ * head, and after a sheet above another one Chromium styles the whole page anew, drops its fonts and lays out all text again.
  */
 export const sheetsLast = (): Plugin => ({
   name: 'sheets-last',
@@ -13,11 +13,12 @@ export const sheetsLast = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !file.moduleIds.includes(HELPER)) continue
-        if (file.code.split(INTO_HEAD).length !== 2) this.error('Vite loads sheets in another way')
-        file.code = file.code.replace(INTO_HEAD, 'document.body.appendChild(')
-      }
+      const helper = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.moduleIds.includes(HELPER),
+      )
+      if (helper?.type !== 'chunk' || helper.code.split(INTO_HEAD).length !== 2)
+        return this.error(`Vite no longer loads sheets by one ${INTO_HEAD}…)`)
+      helper.code = helper.code.replace(INTO_HEAD, 'document.body.appendChild(')
     },
   },
 })

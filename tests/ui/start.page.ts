@@ -121,7 +121,7 @@ test('the splash is painted while the application and its sheets are on their wa
   await expect(page.getByRole('heading', { level: 1, name: 'Temp Monitoring' })).toBeVisible()
 })
 
-/** Otherwise the browser styles the whole page anew with each of them, and measures its letters again. */
+/** Above it, each would make the browser style the whole page and lay out its text again. */
 test('a sheet that comes with a part stands below that of the theme', async ({
   signedIn: { page, url },
 }) => {

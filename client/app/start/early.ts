@@ -126,6 +126,7 @@ const loadStyle = (href: string) =>
     link.crossOrigin = ''
     link.href = href
     link.onload = link.onerror = settle
+    // Below the theme's sheet (`build/sheets-last.ts`), unless this runs before there is a body.
     ;(document.body ?? document.head).append(link)
   })
 
