@@ -36,7 +36,7 @@ export function EditPage<Row>(props: EditPageProps<Row>) {
   const viewerFailure = use(ViewerFailureContext)
   const { t } = useTranslation('common')
   const skeleton = props.skeleton ?? <ListSkeleton />
-  // Looked at before the viewer: what could not be loaded has a better name than who is signed in.
+  // Before the viewer's failure, since it can say what could not be loaded.
   if (error && stored === undefined)
     return <Failed page title={failed} error={error} onRetry={onRetry} />
   if (!viewer && viewerFailure)

@@ -91,7 +91,7 @@ const isObject = (value: unknown): value is PlainObject =>
 const isWrapper = (value: unknown): value is PlainObject =>
   isObject(value) && Object.keys(value).length === 1
 
-/** How many values there are, counted no further than needed. Every answer is counted: loops that make nothing take half the time. */
+/** How many values there are, counted no further than needed. Loops, since every answer is counted and lists of its values cost more. */
 function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
   let size = 1

@@ -23,7 +23,7 @@ const onScreen = observerOf('0px')
 /** A screen's height around the visible part, so that scrolling meets what is drawn. */
 const nearScreen = observerOf('100% 0px')
 
-/** Whether an element is on the screen or close to it; the function is for its `ref`. */
+/** Whether an element is on the screen or close to it, true until that is known; the function is for its `ref`. */
 export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
   const [inSight, setInSight] = useState(true)
   const place = useCallback((element: Element | null) => {
@@ -34,12 +34,12 @@ export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
 }
 
 /** False until there is time to draw what is costly: at once on the screen, elsewhere when the page has nothing else to do. */
-export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] {
-  const [isTime, setTime] = useState(false)
+export function useTimeToDraw(): [place: RefCallback<Element>, hasTime: boolean] {
+  const [hasTime, setHasTime] = useState(false)
   const place = useCallback((element: Element | null) => {
     if (!element) return
     // In pieces, so that a click need not wait; all together, because each frame costs as much as several tiles.
-    const draw = () => startTransition(() => setTime(true))
+    const draw = () => startTransition(() => setHasTime(true))
     let giveUp: (() => void) | undefined
     const leave = onScreen(element, (isOnScreen) => {
       if (isOnScreen) draw()
@@ -50,7 +50,7 @@ export function useTimeToDraw(): [place: RefCallback<Element>, isTime: boolean] 
       giveUp?.()
     }
   }, [])
-  return [place, isTime]
+  return [place, hasTime]
 }
 
 /** Whether the tile around it is in sight: what is not need not count seconds. */

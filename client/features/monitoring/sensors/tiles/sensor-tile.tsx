@@ -139,8 +139,8 @@ interface SensorTileProps {
 
 /** One sensor. It is drawn again only when something of its own changes. */
 export const SensorTile = memo(function SensorTile(props: SensorTileProps) {
-  const [place, isTime] = useTimeToDraw()
-  return isTime ? <DrawnTile {...props} /> : <div ref={place} className="tile" data-state="ok" />
+  const [place, hasTime] = useTimeToDraw()
+  return hasTime ? <DrawnTile {...props} /> : <div ref={place} className="tile" data-state="ok" />
 })
 
 function DrawnTile({ id, sensor }: SensorTileProps) {
