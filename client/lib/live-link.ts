@@ -1,8 +1,10 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { backOff, setConnection } from './connection.ts'
+import { firstPaint } from './first-paint.ts'
 
-/** The socket's code comes beside the page, which does not wait for it; without it nothing is live, so it is asked for again. */
+/** The socket's code comes after the page; without it nothing is live, so it is asked for again. */
 async function loadLive() {
+  await firstPaint
   for (let tries = 0; ; tries++) {
     try {
       return await import('./live.ts')

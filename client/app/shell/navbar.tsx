@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { ShellActions } from '../../features/ground/search/actions.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { loadArea } from '../../lib/i18n.ts'
 import { usePhone } from '../../lib/use-media.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,11 +21,14 @@ import { UserMenu } from './user-menu.tsx'
 import css from './navbar.module.scss'
 
 /** Comes after the page, to a place that is kept for it. */
-const BellMenu = lazy(async () => ({
-  default: (await import('../../features/ground/notifications/bell-menu.tsx')).BellMenu,
-}))
+const BellMenu = lazy(async () => {
+  await firstPaint
+  const { BellMenu } = await import('../../features/ground/notifications/bell-menu.tsx')
+  return { default: BellMenu }
+})
 
 const SearchBar = lazy(async () => {
+  await firstPaint
   const [bar] = await Promise.all([
     import('../../features/ground/search/search-bar.tsx'),
     loadArea('search'),

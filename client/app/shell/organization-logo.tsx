@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logoChanges } from '../../entities/organization/logo.ts'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { useValue } from '../../lib/observable-value.ts'
 import { currentSession } from '../../lib/session.ts'
 import { LogoPlaceholder } from '../../entities/organization/logo-placeholder.tsx'
@@ -12,6 +13,7 @@ interface LogoAnswer {
 const BASE64 = /^[A-Za-z0-9+/]+=*$/
 
 async function loadLogo(id: number): Promise<string | null> {
+  await firstPaint
   const token = currentSession()?.accessToken
   const response = await fetch(`/img/getorglogo/?orgId=${id}`, {
     headers: { authorization: `Bearer ${token ?? ''}` },

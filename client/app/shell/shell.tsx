@@ -6,6 +6,7 @@ import { useAlarmSound } from '../../features/alarms/alarms/watch/sound.ts'
 import { useAlarmSummary } from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
+import { firstPageDrawn } from '../../lib/first-paint.ts'
 import { loadArea } from '../../lib/i18n.ts'
 import { useDesktop, usePhone } from '../../lib/use-media.ts'
 import { Coming } from '../../lib/progress.ts'
@@ -96,6 +97,7 @@ export function Shell() {
   const desktop = useDesktop()
   const phone = usePhone()
   const customising = useCustomising()
+  useEffect(firstPageDrawn, [])
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">

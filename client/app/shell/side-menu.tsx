@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
@@ -11,7 +12,10 @@ import css from './side-menu.module.scss'
 
 const OPEN_AFTER_MS = 120
 
-const MenuFoot = lazy(() => import('./menu-foot.tsx'))
+const MenuFoot = lazy(async () => {
+  await firstPaint
+  return import('./menu-foot.tsx')
+})
 const MenuHint = lazyPart(() => import('./menu-hint.tsx'), { awaited: false })
 
 /** This browser keeps that somebody knows how the menu opens. */

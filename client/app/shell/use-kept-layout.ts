@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** What keeps the layout with the account comes after the page: this browser knows how it looked the last time. */
@@ -15,6 +16,7 @@ export function useKeptLayout() {
     const stops: (() => void)[] = []
     let left = false
     const start = async () => {
+      await firstPaint
       const [{ syncLayout }, { syncLists }] = await Promise.all([
         import('../../features/people/layout/sync-layout.ts'),
         import('../../features/people/layout/sync-lists.ts'),

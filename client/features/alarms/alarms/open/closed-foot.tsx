@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { firstPaint } from '../../../../lib/first-paint.ts'
 import { useNow } from '../../../../lib/now.ts'
 import css from './closed-foot.module.scss'
 import { useClosedAlarmCountQuery } from './open-page.generated.ts'
@@ -30,13 +31,24 @@ function useClosedThisWeek() {
   return (data ?? previousData)?.alarms.totalCount
 }
 
-/** "5 of 9 closed this week", and the way to all of them. Asked for on its own: the alarms themselves do not wait for it. */
-export function ClosedFoot({ shown }: { shown: number }) {
+/** "5 of 9 closed this week". Asked for on its own, and after the alarms, which do not wait for it. */
+function Counted({ shown }: { shown: number }) {
+  use(firstPaint)
   const { t } = useTranslation('alarms')
   const count = useClosedThisWeek()
+  return count !== undefined && t('closedThisWeek', { count, shown })
+}
+
+/** How many alarms were closed lately, and the way to all of them. */
+export function ClosedFoot({ shown }: { shown: number }) {
+  const { t } = useTranslation('alarms')
   return (
     <p className={css.foot}>
-      <span>{count !== undefined && t('closedThisWeek', { count, shown })}</span>
+      <span>
+        <Suspense fallback={null}>
+          <Counted shown={shown} />
+        </Suspense>
+      </span>
       <Link to="/alarms/history">{t('openHistory')}</Link>
     </p>
   )

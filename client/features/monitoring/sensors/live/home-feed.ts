@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { dropFirstAnswer } from '../../../../lib/first-answers.ts'
+import { firstPaint } from '../../../../lib/first-paint.ts'
 import { observableValue } from '../../../../lib/observable-value.ts'
 import { startingPoints } from '../../../../lib/starting-points.ts'
 import {
@@ -85,6 +86,7 @@ export class HomeFeed {
       const rows = arrived ?? (await loadSensors(this.#client, this.#only))
       if (this.#stopped) return
       if (!arrived) this.#show(rows)
+      await firstPaint
       await loadHistory(this.#client, rows, this.sensors)
     } catch (error) {
       if (!this.#stopped) this.state.set({ ...this.state.get(), error })
