@@ -31,7 +31,7 @@ const groups = [
   // What runs before the application, with all that it is made of.
   {
     name: 'early',
-    test: /client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
+    test: /rolldown.runtime|client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
     priority: 2,
   },
   { name: floorOf(import.meta.dirname), debugName: 'floors' },
@@ -40,12 +40,12 @@ const groups = [
 /** What every page is built on, and the pages where most people begin. */
 const CALLED_ON_LOAD = new Set([
   'framework',
+  'libraries',
   'start',
   'shell',
   'common',
-  'home-page',
-  'alarms-page',
-  'open-page',
+  'sensors',
+  'alarms',
 ])
 
 const gateway = 'http://127.0.0.1:4000'

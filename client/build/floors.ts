@@ -14,12 +14,17 @@ const ENTRANCE = 'features/people/identity/identity-pages.tsx'
 const APPLICATION = 'app/application.tsx'
 /** Where most people begin. */
 const HOME = 'features/monitoring/sensors/home-page.tsx'
+/** Pages that begin with one file of their room, and with its sheet. */
+const FIRST = [
+  HOME,
+  'features/alarms/alarms/alarms-page.tsx',
+  'features/alarms/alarms/open/open-page.tsx',
+]
 /** Small parts of the shell that come after the page. */
 const AFTER = [
   'app/shell/menu-foot.tsx',
   'app/shell/menu-hint.tsx',
   'features/alarms/alarms/watch/alarm-watch.ts',
-  'features/alarms/alarms/watch/draw-icon.ts',
   'features/ground/notifications/bell-menu.tsx',
   'features/ground/search/search-bar.tsx',
   'features/people/layout/sync-layout.ts',
@@ -46,9 +51,12 @@ const SHARED_PARTS: [file: string, modules: RegExp][] = [
 ]
 /** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
 const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
+/** Their sheets are small, and a page waits for each: they come in one. */
+const SHEETS_AT_START = new Set(['shell', 'common', 'tables'])
 /** How many rooms share what comes in one file for all of them. */
 const SHARED_BY = 3
 
+const isSheet = (id: string) => /\.s?css$/.test(id)
 const isLibrary = (id: string) => id.includes('/node_modules/')
 /** Every page shows some icons, and each module of the package reaches all of them: they come in `start`. */
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
@@ -112,6 +120,9 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const later = [...inClient(AFTER), ...onEveryPage(graph, application)]
   const [entrance, after] = [reach(ENTRANCE), loadedWith(graph, later)]
   const parts = reach(...PARTS)
+  const rooms = [...application]
+    .filter((id) => path.basename(id) === 'routes.ts')
+    .map((id) => path.dirname(id))
   const { byRooms: shared, byPages } = sharedModules(graph, application)
   const common = new Set([...application, ...shared])
   const withoutPages = new Set([...reach(HOME), ...after, ...parts])
@@ -120,11 +131,12 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const claim = (file: string, ids: Iterable<string>) => {
     for (const id of ids) if (!isIcon(id) && !files.has(id)) files.set(id, file)
   }
-  const homeRoom = path.dirname(path.join(client, HOME))
-  /** The build finds these by their names. */
-  const byName = new Set(inClient([MAIN, ENTRANCE, APPLICATION, HOME]))
+  const roomOf = (page: string) =>
+    [...rooms].find((room) => page.startsWith(room + path.sep)) ?? path.dirname(page)
+  const homeRoom = roomOf(path.join(client, HOME))
+  const begins = new Set(inClient([MAIN, ENTRANCE]))
   const unnamed = (ids: Iterable<string>) =>
-    [...ids].filter((id) => !byName.has(id) && !graph.getModuleInfo(id)?.dynamicImporters.length)
+    [...ids].filter((id) => !begins.has(id) && !graph.getModuleInfo(id)?.dynamicImporters.length)
 
   claim('framework', unnamed(start).filter(isLibrary))
   claim('start', unnamed(start))
@@ -133,7 +145,9 @@ function survey(client: string, graph: Graph): Map<string, string> {
     'start',
     unnamed(entrance).filter((id) => !isLibrary(id) && common.has(id)),
   )
-  claim('shell', unnamed(application))
+  // Two files of like size arrive sooner than one of twice the size, and libraries change less often than we do.
+  claim('libraries', unnamed(application).filter(isLibrary))
+  claim('shell', [...inClient([APPLICATION]), ...unnamed(application)])
   // The home page uses a few small modules that other rooms use as well: they are not worth requests of their own.
   claim(
     'shell',
@@ -152,16 +166,28 @@ function survey(client: string, graph: Graph): Map<string, string> {
     claim(file, unnamed(shared).filter(isOfPart))
   }
   claim('common', unnamed(shared))
+  for (const page of inClient(FIRST)) {
+    const own = [page, ...unnamed(loadedWith(graph, [page]))]
+    const isOfRoom = (id: string) => id.startsWith(roomOf(page))
+    claim(path.basename(roomOf(page)), own.filter(isOfRoom))
+    // What it shares with one other room.
+    claim(
+      'common',
+      own.filter((id) => !isLibrary(id)),
+    )
+  }
   for (const { room, id } of byPages) claim(room, unnamed([id]))
   claim('after', [...later, ...unnamed(after)])
   claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
+  for (const [id, file] of files)
+    if (SHEETS_AT_START.has(file) && isSheet(id)) files.set(id, 'start')
   return files
 }
 
 /**
- * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `shell`, which is around
- * each page, `charts`, `forms`, `long-lists`, `tables` and `common`, what rooms share, the name of a room for what its pages share, `after`, what
- * comes after any page, and `parts`, what opens on any page. A file for each set of modules that the same pages share, as bundlers
+ * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `libraries` and `shell`, which
+ * are around each page, `charts`, `forms`, `long-lists`, `tables` and `common`, what rooms share, the name of a room for what its pages share,
+ * `after`, what comes after any page, and `parts`, what opens on any page. A file for each set of modules that the same pages share, as bundlers
  * make them, would be a hundred requests for a page, and on a slow machine each costs milliseconds.
  */
 export function floorOf(client: string) {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest, Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { LANGUAGES } from '../lib/languages.ts'
 import { withTypenames } from '../lib/texts-plugin.mjs'
 import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
-import { belowSplash, preloadLink } from './splash-first.ts'
+import { belowSplash, preloadLink, PRELOADS } from './splash-first.ts'
 
 /** The client's operations by name. */
 type Texts = Readonly<Record<string, string>>
@@ -26,25 +26,39 @@ const ENTRANCES = [
   entrance('/forgot', 'forgot-page.tsx'),
 ]
 
+/** What the build has made, by the names of files. */
+type Bundle = Rolldown.OutputBundle
+
 /** Files that a page needs at once, each once. */
 interface Files {
   scripts: Set<string>
   styles: Set<string>
 }
 
-function collect(manifest: Manifest, source: string, files: Files): Files {
-  const entry = manifest[source]
-  if (!entry) throw new Error(`The build has no file for ${source}.`)
-  if (files.scripts.has(entry.file)) return files
-  files.scripts.add(entry.file)
-  for (const each of entry.imports ?? []) collect(manifest, each, files)
-  for (const style of entry.css ?? []) files.styles.add(style)
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+/** The file that a module stands in, by the end of its path. */
+function fileWith(bundle: Bundle, isModule: (id: string) => boolean): string | undefined {
+  return chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(isModule))?.fileName
+}
+
+function collect(bundle: Bundle, name: string, files: Files): Files {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || files.scripts.has(name)) return files
+  files.scripts.add(name)
+  for (const each of chunk.imports) collect(bundle, each, files)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.styles.add(style)
   return files
 }
 
-function filesOf(manifest: Manifest, sources: readonly string[]): Files {
+function filesOf(bundle: Bundle, sources: readonly string[]): Files {
   const files: Files = { scripts: new Set(), styles: new Set() }
-  for (const source of sources) collect(manifest, source, files)
+  for (const source of sources) {
+    const name = fileWith(bundle, (id) => id.endsWith(`/${source}`))
+    if (!name) throw new Error(`The build has no file for ${source}.`)
+    collect(bundle, name, files)
+  }
   return files
 }
 
@@ -52,26 +66,20 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Files {
 const BASE = ['common', 'domains', 'list', 'shell']
 
 /** The files with the words of these areas; `lib/i18n.ts` finds them by the same names. */
-function wordsOf(manifest: Manifest, areas: readonly string[], language: string): string[] {
+function wordsOf(bundle: Bundle, areas: readonly string[], language: string): Set<string> {
   const others = areas.filter((area) => !BASE.includes(area))
   const sources = others.map((area) => {
-    const isArea = (source: string) =>
-      source === `locales/${language}/${area}.json` ||
-      source.endsWith(`/${area}/words/${language}.json`)
-    const found = Object.keys(manifest).find(isArea)
+    const places = [`locales/${language}/${area}.json`, `${area}/words/${language}.json`]
+    const found = places.find((place) => fileWith(bundle, (id) => id.endsWith(`/${place}`)))
     if (!found) throw new Error(`The build has no words for ${area} in ${language}.`)
     return found
   })
   const lists = language === 'en' ? [] : [`lib/texts/${language}.ts`]
-  return [...filesOf(manifest, [`lib/texts/base-${language}.ts`, ...lists, ...sources]).scripts]
+  return filesOf(bundle, [`lib/texts/base-${language}.ts`, ...lists, ...sources]).scripts
 }
 
 /** What opens when it is pressed, in whatever page. */
-function partsOf(manifest: Manifest): Files {
-  const source = Object.keys(manifest).find((key) => manifest[key]?.name === 'parts')
-  if (!source) throw new Error('The build has no file with the parts.')
-  return filesOf(manifest, [source])
-}
+const PARTS = ['ui/parts/dialog-part.tsx']
 
 /** Operations with the variables that the route's page has. */
 function firstOf({ first = {}, access }: DeclaredRoute, texts: Texts) {
@@ -90,29 +98,34 @@ const attribute = (name: string, value: unknown) =>
     .replaceAll("'", '&#39;')}'`
 
 /** The page with the names of its route's files in it, so that the browser asks for all of them at once. */
-function pageOf(html: string, manifest: Manifest, route: DeclaredRoute, texts: Texts) {
+function pageOf(html: string, bundle: Bundle, route: DeclaredRoute, texts: Texts) {
   const { modules, areas } = route
-  const { scripts, styles } = filesOf(manifest, modules)
+  const { scripts, styles } = filesOf(bundle, modules)
   const named = (file: string) => html.includes(`"${file}"`)
-  const links = addresses(scripts)
-    .filter((file) => !named(file))
+  const sizeOf = (file: string) => {
+    const chunk = bundle[file.slice(1)]
+    return chunk?.type === 'chunk' ? chunk.code.length : 0
+  }
+  // The largest first: where few are fetched at a time, it would else be waited for after all others.
+  const all = [...html.matchAll(PRELOADS)].map(([, file = '']) => file)
+  const links = [...new Set([...all, ...addresses(scripts).filter((file) => !named(file))])]
+    .sort((one, other) => sizeOf(other) - sizeOf(one))
     .map(preloadLink)
   const present = new Set(addresses(scripts))
   const words = Object.fromEntries(
     LANGUAGES.map(({ code }) => [
       code,
-      addresses(wordsOf(manifest, areas, code)).filter(
-        (file) => !present.has(file) && !named(file),
-      ),
+      addresses(wordsOf(bundle, areas, code)).filter((file) => !present.has(file) && !named(file)),
     ]),
   )
   const missing = addresses(styles).filter((file) => !named(file))
-  const parts = addresses(partsOf(manifest).scripts).filter(
+  const parts = addresses(filesOf(bundle, PARTS).scripts).filter(
     (file) => !present.has(file) && !named(file),
   )
   const isEntrance = ENTRANCES.includes(route)
   const sheets = missing.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`)
   const page = html
+    .replaceAll(PRELOADS, '')
     .replace(
       'id="early"',
       `id="early" ${attribute('words', words)} ${attribute('styles', isEntrance ? [] : missing)} ${attribute('first', firstOf(route, texts))} ${attribute('parts', isEntrance ? [] : parts)}`,
@@ -129,23 +142,22 @@ export function routePages(client: string): Plugin {
   return {
     name: 'route-pages',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const read = (name: string) => readFile(path.join(dir, name), 'utf8')
-      const html = await read('index.html')
-      const [manifest, texts] = [
-        JSON.parse(await read('.vite/manifest.json')) as Manifest,
-        JSON.parse(await readFile(path.join(client, 'generated/operations.json'), 'utf8')) as Texts,
-      ]
+    async writeBundle({ dir = '' }, bundle) {
+      const html = await readFile(path.join(dir, 'index.html'), 'utf8')
+      const texts = JSON.parse(
+        await readFile(path.join(client, 'generated/operations.json'), 'utf8'),
+      ) as Texts
       const behind = (await declaredRoutes(client)).map((route) => ({
         ...route,
         modules: [...SHELL.modules, ...route.modules],
         areas: [...new Set([...SHELL.areas, ...route.areas])],
       }))
-      await mkdir(path.join(dir, 'pages'), { recursive: true })
+      for (const folder of ['pages', '.vite'])
+        await mkdir(path.join(dir, folder), { recursive: true })
       const pages: { path: string; file: string }[] = []
       for (const route of [...ENTRANCES, ...behind]) {
         const file = `pages/${route.path.slice(1).replaceAll('/', '-').replaceAll(/[:?]/g, '')}.html`
-        await writeFile(path.join(dir, file), pageOf(html, manifest, route, texts))
+        await writeFile(path.join(dir, file), pageOf(html, bundle, route, texts))
         pages.push({ path: route.path, file })
       }
       await writeFile(path.join(dir, '.vite/pages.json'), JSON.stringify(pages, null, 2))

@@ -15,6 +15,10 @@ export const belowSplash = (html: string, sheets: readonly string[]): string =>
 export const preloadLink = (href: string): string =>
   `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">\n`
 
+/** The same in a page, with the address of the script. */
+export const PRELOADS =
+  /^ *<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)">\n/gm
+
 /** Has the splash painted before the application arrives. */
 export const splashFirst = (): Plugin => ({
   name: 'splash-first',

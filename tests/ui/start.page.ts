@@ -132,7 +132,7 @@ test('a sheet that comes with a part stands below that of the theme', async ({
     [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)?.split('-')[0]),
   )
   expect(sheets.slice(0, 2)).toEqual(['splash.css', 'start'])
-  expect(sheets).toEqual(expect.arrayContaining(['shell', 'home', 'parts']))
+  expect(sheets).toEqual(expect.arrayContaining(['sensors', 'after', 'parts']))
 })
 
 test('the first request is sent before the application is there, and is the one it uses', async ({
@@ -204,7 +204,8 @@ test('a page names the files of its route, and only those of its language are fe
   const [alarms, device] = await Promise.all([pageOf(`${url}/alarms`), pageOf(`${url}/devices/7`)])
   const preloaded = (html: string) =>
     [...html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)
-  expect(preloaded(alarms).join()).toMatch(/application-.*alarms-page-.*open-page-/)
+  for (const file of ['shell', 'libraries', 'tables', 'alarms'])
+    expect(preloaded(alarms).join()).toContain(`/${file}-`)
   expect(preloaded(device).join()).toMatch(/device-page-/)
   expect(preloaded(alarms).join()).not.toMatch(/device-page-|chart-page-/)
 
@@ -225,6 +226,40 @@ test('a page names the files of its route, and only those of its language are fe
   expect(scripts.filter((file) => others.includes(file))).toEqual([])
   expect(twice(scripts)).toEqual([])
 })
+
+/** Else a slow line, on which few files come at a time, has the page wait for one of its largest after all small ones. */
+test('a page asks for its largest files first', async ({ url }) => {
+  const html = await pageOf(`${url}/alarms`)
+  const files = [...html.matchAll(/rel="modulepreload" fetchpriority="low"[^>]* href="([^"]+)"/g)]
+  const sizes = await Promise.all(
+    files.map(async ([, file]) => (await (await fetch(url + file)).text()).length),
+  )
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+})
+
+for (const address of ['/home', '/alarms'])
+  test(`${address} is drawn before anything that it can do without is asked for`, async ({
+    signedIn: { page, url },
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('main h1')) return
+        performance.mark('drawn')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await openLive(page, url + address)
+    const { drawn, later } = await page.evaluate(() => ({
+      drawn: performance.getEntriesByName('drawn')[0]?.startTime ?? Infinity,
+      later: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/after-[^/]+$|\/about$|getorglogo/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(later.length).toBeGreaterThan(3)
+    expect(later.filter(({ startTime }) => startTime < drawn)).toEqual([])
+  })
 
 test('who is not signed in sends no request', async ({ page, url }) => {
   const { asked } = listen(page)
