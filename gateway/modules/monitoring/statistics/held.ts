@@ -42,6 +42,9 @@ export interface Sums extends Counted {
   e: number
 }
 
+/** Sums of roll-ups in columns, oldest first. Where n is 0 there is no reading to speak of, and min to lastTs say nothing. */
+export type RollUps = Record<'start' | keyof Sums, Float64Array>
+
 export interface Figures extends Counted {
   /** Seconds in which a value was held. */
   covered: number
@@ -121,6 +124,35 @@ export function merge(into: Sums, part: Readonly<Sums>): void {
   into.s1 += part.s1
   into.s2 += part.s2
   into.e += part.e
+}
+
+/** The same of one of many roll-ups. */
+export function mergeRollUp(into: Sums, rollUps: RollUps, index: number): void {
+  const { n, w, s1, s2, e } = rollUps
+  if (n[index]) mergeCounted(into, rollUps, index)
+  into.w += w[index] ?? 0
+  into.s1 += s1[index] ?? 0
+  into.s2 += s2[index] ?? 0
+  into.e += e[index] ?? 0
+}
+
+function mergeCounted(into: Sums, rollUps: RollUps, index: number): void {
+  const at = (column: Float64Array) => column[index] ?? 0
+  const [min, minTs] = [at(rollUps.min), at(rollUps.minTs)]
+  const [max, maxTs] = [at(rollUps.max), at(rollUps.maxTs)]
+  into.n += at(rollUps.n)
+  if (comesFirst(min, minTs, into.min, into.minTs, 1)) {
+    into.min = min
+    into.minTs = minTs
+  }
+  if (comesFirst(max, maxTs, into.max, into.maxTs, -1)) {
+    into.max = max
+    into.maxTs = maxTs
+  }
+  if (at(rollUps.lastTs) > (into.lastTs ?? -Infinity)) {
+    into.last = at(rollUps.last)
+    into.lastTs = at(rollUps.lastTs)
+  }
 }
 
 /** The lower value (by sign -1 the higher), of equal ones the earlier. */

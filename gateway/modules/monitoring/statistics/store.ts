@@ -1,32 +1,32 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { timeAt } from '../../../db/wire.ts'
+import { numbersIn, timesIn } from '../../../db/wire.ts'
 import type { Span } from '../../../platform/time/spans.ts'
 import type { Limits } from './breaches.ts'
-import type { Sums } from './held.ts'
-
-/** What a roll-up holds of one of its buckets. */
-export interface RollUp extends Sums {
-  start: number
-}
+import type { RollUps } from './held.ts'
 
 /** A sensor's roll-ups in the spans asked for, and its newest good reading, whose segment no roll-up holds yet. */
 export interface Rolled {
   sensorId: number
-  h1: RollUp[]
-  m5: RollUp[]
+  h1: RollUps
+  m5: RollUps
   newestTs: number | null
   newestValue: number | null
 }
 
-// A roll-up as the wire protocol would have sent its columns, one after the other, and all of a sensor in one byte string: rows
-// would take five times as long. n = 0 means that there is no reading to speak of.
-const PACKED = `int4send(n) || timestamptz_send(bucket) || timestamptz_send(coalesce(min_ts, 'epoch'))
-  || timestamptz_send(coalesce(max_ts, 'epoch')) || timestamptz_send(coalesce(last_ts, 'epoch')) || float8send(coalesce(min, 0))
-  || float8send(coalesce(max, 0)) || float8send(coalesce(last, 0)) || float8send(w) || float8send(s1) || float8send(s2) || float8send(e)`
-const SIZE = 4 + 11 * 8
+// A sensor's roll-ups come as one byte string of columns, each what the wire protocol would have sent of its values: rows would take
+// five times as long, and a byte string for each roll-up half as long again. n = 0 means that there is no reading to speak of.
+const TIMES = ['bucket', 'min_ts', 'max_ts', 'last_ts']
+const NUMBERS = ['n', 'min', 'max', 'last', 'w', 's1', 's2', 'e']
+const COLUMNS = TIMES.length + NUMBERS.length
+const PACKED = [
+  ...TIMES.map((column) => `timestamptz_send(coalesce(${column}, 'epoch'))`),
+  ...NUMBERS.map((column) => `float8send(coalesce(${column}, 0))`),
+]
+  .map((sent) => `string_agg(${sent}, '' order by bucket)`)
+  .join(' || ')
 
 const packed = (table: string, begins: string, ends: string) => `(
-    select string_agg(${PACKED}, '' order by bucket) from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) g(begins, ends)
+    select ${PACKED} from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) g(begins, ends)
     join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends)`
 
 const ROLLED = {
@@ -67,7 +67,7 @@ const rolledOf = (row: Row): Rolled => ({
 })
 
 const settled = (table: string, [ids, begins, ends]: readonly [string, string, string]) => `(
-    select string_agg(${PACKED}, '' order by bucket)
+    select ${PACKED}
     from unnest(${ids}::int[], ${begins}::timestamptz[], ${ends}::timestamptz[]) g(id, begins, ends)
     join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends where g.id = s.id)`
 const SETTLED = {
@@ -98,30 +98,14 @@ export async function rolledBySensor(
   return rows.map(rolledOf)
 }
 
-function unpacked(buffer: Buffer | null): RollUp[] {
-  return Array.from({ length: (buffer?.length ?? 0) / SIZE }, (_, index) =>
-    rollUpAt(buffer as Buffer, index * SIZE),
+function unpacked(buffer: Buffer | null): RollUps {
+  const length = (buffer?.length ?? 0) / COLUMNS
+  const column = (index: number) => buffer && buffer.subarray(index * length, (index + 1) * length)
+  const [start, minTs, maxTs, lastTs] = TIMES.map((_, index) => timesIn(column(index)))
+  const [n, min, max, last, w, s1, s2, e] = NUMBERS.map((_, index) =>
+    numbersIn(column(TIMES.length + index)),
   )
-}
-
-function rollUpAt(buffer: Buffer, at: number): RollUp {
-  const n = buffer.readInt32BE(at)
-  const time = (column: number) => timeAt(buffer, at + 4 + column * 8)
-  const number = (column: number) => buffer.readDoubleBE(at + 4 + column * 8)
-  return {
-    n,
-    start: time(0),
-    minTs: n ? time(1) : null,
-    maxTs: n ? time(2) : null,
-    lastTs: n ? time(3) : null,
-    min: n ? number(4) : null,
-    max: n ? number(5) : null,
-    last: n ? number(6) : null,
-    w: number(7),
-    s1: number(8),
-    s2: number(9),
-    e: number(10),
-  }
+  return { start, minTs, maxTs, lastTs, n, min, max, last, w, s1, s2, e } as RollUps
 }
 
 const BREACHED = {

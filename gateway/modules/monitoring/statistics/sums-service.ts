@@ -7,8 +7,8 @@ import { readingChunks, type SensorSpan } from '../readings/history/raw-readings
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import { firstAt } from './breaches.ts'
 import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
-import { hold, merge, noSums, sumsOf, type Sums } from './held.ts'
-import { rolled, rolledBySensor, type Rolled, type RollUp } from './store.ts'
+import { hold, merge, mergeRollUp, noSums, sumsOf, type RollUps, type Sums } from './held.ts'
+import { rolled, rolledBySensor, type Rolled } from './store.ts'
 
 /** Roll-ups that one statement may read: a tenth of the time after which it would be stopped. */
 const AT_ONCE = 200_000
@@ -164,12 +164,12 @@ function addRolled(
   }
 }
 
-function addRollUps(sums: BucketSums, edges: readonly number[], rollUps: readonly RollUp[]): void {
+function addRollUps(sums: BucketSums, edges: readonly number[], rollUps: RollUps): void {
   let bucket = 0
-  for (const rollUp of rollUps) {
-    while ((edges[bucket + 1] ?? Infinity) <= rollUp.start) bucket++
-    add(sums, bucket, rollUp)
-  }
+  rollUps.start.forEach((start, index) => {
+    while ((edges[bucket + 1] ?? Infinity) <= start) bucket++
+    mergeRollUp((sums[bucket] ??= noSums()), rollUps, index)
+  })
 }
 
 interface RawPart {
