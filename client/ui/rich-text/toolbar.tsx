@@ -13,7 +13,7 @@ import {
   Underline,
   type LucideIcon,
 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
 import { LinkTool } from './link-tool.tsx'
@@ -60,6 +60,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   event.preventDefault()
 }
 
+/** The text keeps the focus: given back a frame later, it would miss what is typed right after the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 interface ToolbarProps {
   editor: Editor
   long?: boolean | undefined
@@ -88,6 +91,7 @@ export function Toolbar({ editor, long = false, more, end }: ToolbarProps) {
             label={t(`richText.${name}`)}
             tabIndex={index === 0 ? 0 : -1}
             aria-pressed={active.names.includes(name)}
+            onMouseDown={keepFocus}
             onClick={() => run(editor)}
           >
             <Icon aria-hidden="true" />
