@@ -78,8 +78,10 @@ async function scriptsOf({ file }: Route): Promise<Set<string>> {
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, script = '']) => script,
   )
-  const words = JSON.parse(/data-words='([^']+)'/.exec(html)?.[1] ?? '{}') as { en?: string[] }
-  return new Set([...scripts, ...(words.en ?? [])])
+  const listed = /data-words='([^']+)'/.exec(html)?.[1]
+  if (!listed) throw new Error(`${file} names no words`)
+  const { en } = JSON.parse(listed) as { en: string[] }
+  return new Set([...scripts, ...en])
 }
 
 async function sizeOf(files: Iterable<string>): Promise<number> {

@@ -31,7 +31,7 @@ const groups = [
   // What runs before the application, with all that it is made of.
   {
     name: 'early',
-    test: /rolldown.runtime|client.(app.start.(early|open-to-all)|generated.start|lib.(languages|storage|stored-session|token))\.ts/,
+    test: /client.(app.start.(early|open-to-all)|generated.start|lib.(first-paint|languages|storage|stored-session|token))\.ts/,
     priority: 2,
   },
   { name: floorOf(import.meta.dirname), debugName: 'floors' },
@@ -79,7 +79,6 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
     // Fonts and pictures stay files: the content policy allows no data: address for a font.

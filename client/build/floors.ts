@@ -14,7 +14,7 @@ const ENTRANCE = 'features/people/identity/identity-pages.tsx'
 const APPLICATION = 'app/application.tsx'
 /** Where most people begin. */
 const HOME = 'features/monitoring/sensors/home-page.tsx'
-/** Pages that begin with one file of their room, and with its sheet. */
+/** Pages where many people begin: each comes in the file of its room, with one sheet. */
 const FIRST = [
   HOME,
   'features/alarms/alarms/alarms-page.tsx',
@@ -51,7 +51,7 @@ const SHARED_PARTS: [file: string, modules: RegExp][] = [
 ]
 /** Large, and only on some pages; all of Chakra is in reach of each of its parts. */
 const isRare = (id: string) => /combobox|date-picker|tags-input/.test(id)
-/** Their sheets are small, and a page waits for each: they come in one. */
+/** Their sheets are small, and a page waits for each: they come with the theme's. */
 const SHEETS_AT_START = new Set(['shell', 'common', 'tables'])
 /** How many rooms share what comes in one file for all of them. */
 const SHARED_BY = 3
@@ -131,54 +131,62 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const claim = (file: string, ids: Iterable<string>) => {
     for (const id of ids) if (!isIcon(id) && !files.has(id)) files.set(id, file)
   }
-  const roomOf = (page: string) =>
-    [...rooms].find((room) => page.startsWith(room + path.sep)) ?? path.dirname(page)
+  const isIn = (room: string, id: string) => id.startsWith(room + path.sep)
+  const roomOf = (page: string) => {
+    const room = rooms.find((each) => isIn(each, page))
+    if (!room) throw new Error(`${page} is in no room.`)
+    return room
+  }
   const homeRoom = roomOf(path.join(client, HOME))
-  const begins = new Set(inClient([MAIN, ENTRANCE]))
-  const unnamed = (ids: Iterable<string>) =>
-    [...ids].filter((id) => !begins.has(id) && !graph.getModuleInfo(id)?.dynamicImporters.length)
+  const main = path.join(client, MAIN)
+  /** Those that come with whatever imports them: not the entry, and nothing that is only imported later. */
+  const comingAlong = (ids: Iterable<string>) =>
+    [...ids].filter((id) => id !== main && !graph.getModuleInfo(id)?.dynamicImporters.length)
 
-  claim('framework', unnamed(start).filter(isLibrary))
-  claim('start', unnamed(start))
+  claim('framework', comingAlong(start).filter(isLibrary))
+  claim('start', comingAlong(start))
   // Whoever signs in needs a little of what the application is made of, and not the whole.
   claim(
     'start',
-    unnamed(entrance).filter((id) => !isLibrary(id) && common.has(id)),
+    comingAlong(entrance).filter((id) => !isLibrary(id) && common.has(id)),
   )
   // Two files of like size arrive sooner than one of twice the size, and libraries change less often than we do.
-  claim('libraries', unnamed(application).filter(isLibrary))
-  claim('shell', [...inClient([APPLICATION]), ...unnamed(application)])
+  claim('libraries', comingAlong(application).filter(isLibrary))
+  claim('shell', [...inClient([APPLICATION]), ...comingAlong(application)])
   // The home page uses a few small modules that other rooms use as well: they are not worth requests of their own.
   claim(
     'shell',
-    unnamed(reach(HOME)).filter((id) => !isLibrary(id) && !id.startsWith(homeRoom)),
+    comingAlong(reach(HOME)).filter((id) => !isLibrary(id) && !isIn(homeRoom, id)),
   )
   // Neither the first page nor what comes after it brings along all that other pages share.
   claim(
     'shell',
-    unnamed(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
+    comingAlong(shared).filter((id) => !isLibrary(id) && withoutPages.has(id)),
   )
   // Shared modules built on one of these parts go into its file, so that `common` does not pull the part in.
   for (const [file, modules] of SHARED_PARTS) {
     const isOfPart = (id: string) =>
       modules.test(id) ||
       (!isLibrary(id) && [...loadedWith(graph, [id])].some((each) => modules.test(each)))
-    claim(file, unnamed(shared).filter(isOfPart))
+    claim(file, comingAlong(shared).filter(isOfPart))
   }
-  claim('common', unnamed(shared))
+  claim('common', comingAlong(shared))
   for (const page of inClient(FIRST)) {
-    const own = [page, ...unnamed(loadedWith(graph, [page]))]
-    const isOfRoom = (id: string) => id.startsWith(roomOf(page))
-    claim(path.basename(roomOf(page)), own.filter(isOfRoom))
-    // What it shares with one other room.
+    const own = [page, ...comingAlong(loadedWith(graph, [page]))]
+    const room = roomOf(page)
+    claim(
+      path.basename(room),
+      own.filter((id) => isIn(room, id)),
+    )
+    // The little that is left of what it uses from elsewhere is not worth a request of its own.
     claim(
       'common',
       own.filter((id) => !isLibrary(id)),
     )
   }
-  for (const { room, id } of byPages) claim(room, unnamed([id]))
-  claim('after', [...later, ...unnamed(after)])
-  claim('parts', [...inClient(PARTS), ...unnamed(parts).filter((id) => !isRare(id))])
+  for (const { room, id } of byPages) claim(room, comingAlong([id]))
+  claim('after', [...later, ...comingAlong(after)])
+  claim('parts', [...inClient(PARTS), ...comingAlong(parts).filter((id) => !isRare(id))])
   for (const [id, file] of files)
     if (SHEETS_AT_START.has(file) && isSheet(id)) files.set(id, 'start')
   return files
@@ -186,9 +194,10 @@ function survey(client: string, graph: Graph): Map<string, string> {
 
 /**
  * The file in which a module stands when many pages need it: `framework` and `start`, with which all begin, `libraries` and `shell`, which
- * are around each page, `charts`, `forms`, `long-lists`, `tables` and `common`, what rooms share, the name of a room for what its pages share,
- * `after`, what comes after any page, and `parts`, what opens on any page. A file for each set of modules that the same pages share, as bundlers
- * make them, would be a hundred requests for a page, and on a slow machine each costs milliseconds.
+ * are around each page, `charts`, `forms`, `sorting`, `long-lists`, `tables` and `common`, what rooms share, the name of a room for what its pages
+ * share and for the pages where many people begin, `after`, what comes after any page, and `parts`, what opens on any page. A file for each
+ * set of modules that the same pages share, as bundlers make them, would be a hundred requests for a page, and on a slow machine each costs
+ * milliseconds.
  */
 export function floorOf(client: string) {
   let files: Map<string, string> | undefined

@@ -35,13 +35,11 @@ interface Files {
   styles: Set<string>
 }
 
-const chunksOf = (bundle: Bundle) =>
-  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-
-/** The file that a module stands in, by the end of its path. */
-function fileWith(bundle: Bundle, isModule: (id: string) => boolean): string | undefined {
-  return chunksOf(bundle).find(({ moduleIds }) => moduleIds.some(isModule))?.fileName
-}
+/** The file that a module stands in, by the end of the module's path. */
+const fileWith = (bundle: Bundle, source: string): string | undefined =>
+  Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${source}`)),
+  )?.fileName
 
 function collect(bundle: Bundle, name: string, files: Files): Files {
   const chunk = bundle[name]
@@ -55,7 +53,7 @@ function collect(bundle: Bundle, name: string, files: Files): Files {
 function filesOf(bundle: Bundle, sources: readonly string[]): Files {
   const files: Files = { scripts: new Set(), styles: new Set() }
   for (const source of sources) {
-    const name = fileWith(bundle, (id) => id.endsWith(`/${source}`))
+    const name = fileWith(bundle, source)
     if (!name) throw new Error(`The build has no file for ${source}.`)
     collect(bundle, name, files)
   }
@@ -70,7 +68,7 @@ function wordsOf(bundle: Bundle, areas: readonly string[], language: string): Se
   const others = areas.filter((area) => !BASE.includes(area))
   const sources = others.map((area) => {
     const places = [`locales/${language}/${area}.json`, `${area}/words/${language}.json`]
-    const found = places.find((place) => fileWith(bundle, (id) => id.endsWith(`/${place}`)))
+    const found = places.find((place) => fileWith(bundle, place))
     if (!found) throw new Error(`The build has no words for ${area} in ${language}.`)
     return found
   })
@@ -78,8 +76,8 @@ function wordsOf(bundle: Bundle, areas: readonly string[], language: string): Se
   return filesOf(bundle, [`lib/texts/base-${language}.ts`, ...lists, ...sources]).scripts
 }
 
-/** What opens when it is pressed, in whatever page. */
-const PARTS = ['ui/parts/dialog-part.tsx']
+/** What opens when it is pressed, on any page, is one file (`floors.ts`): that of any of its modules. */
+const PART = 'ui/parts/dialog-part.tsx'
 
 /** Operations with the variables that the route's page has. */
 function firstOf({ first = {}, access }: DeclaredRoute, texts: Texts) {
@@ -106,9 +104,9 @@ function pageOf(html: string, bundle: Bundle, route: DeclaredRoute, texts: Texts
     const chunk = bundle[file.slice(1)]
     return chunk?.type === 'chunk' ? chunk.code.length : 0
   }
-  // The largest first: where few are fetched at a time, it would else be waited for after all others.
-  const all = [...html.matchAll(PRELOADS)].map(([, file = '']) => file)
-  const links = [...new Set([...all, ...addresses(scripts).filter((file) => !named(file))])]
+  // The largest first: where few files are fetched at a time, it would otherwise arrive last, by itself.
+  const ofEveryPage = [...html.matchAll(PRELOADS)].map(([, file = '']) => file)
+  const links = [...ofEveryPage, ...addresses(scripts).filter((file) => !named(file))]
     .sort((one, other) => sizeOf(other) - sizeOf(one))
     .map(preloadLink)
   const present = new Set(addresses(scripts))
@@ -119,7 +117,7 @@ function pageOf(html: string, bundle: Bundle, route: DeclaredRoute, texts: Texts
     ]),
   )
   const missing = addresses(styles).filter((file) => !named(file))
-  const parts = addresses(filesOf(bundle, PARTS).scripts).filter(
+  const parts = addresses(filesOf(bundle, [PART]).scripts).filter(
     (file) => !present.has(file) && !named(file),
   )
   const isEntrance = ENTRANCES.includes(route)

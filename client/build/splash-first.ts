@@ -15,7 +15,7 @@ export const belowSplash = (html: string, sheets: readonly string[]): string =>
 export const preloadLink = (href: string): string =>
   `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">\n`
 
-/** The same in a page, with the address of the script. */
+/** Finds these links in a page; captures the address. */
 export const PRELOADS =
   /^ *<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)">\n/gm
 

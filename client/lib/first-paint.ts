@@ -1,19 +1,22 @@
-/** Browsers paint nothing in a tab that nobody sees, and some do not say when they have: by then nothing waits any more, milliseconds. */
-const PATIENCE = 1000
-/** What browsers call it when more of a page than before is on the screen. */
+/**
+ * Nothing waits longer than this. A hidden tab is not painted, some browsers do not report paints, and none does once somebody has
+ * typed or clicked, as at the sign-in.
+ */
+const PATIENCE_MS = 1000
+/** Reported whenever something larger than before has been painted. */
 const PAINT = 'largest-contentful-paint'
 
 let painted: () => void = () => undefined
 
-/** The first page is on the screen. What it can do without is fetched then, so that a slow line has all of itself for the page. */
+/** Resolves once the first page, or its skeleton, has been painted. What it can do without is fetched then: a slow line is left to the page until then. */
 export const firstPaint = new Promise<void>((resolve) => (painted = resolve))
 
-/** Says that the first page is in the document, which the browser paints next. */
+/** To be called when the first page is in the document and about to be painted. */
 export function firstPageDrawn() {
   if (PerformanceObserver.supportedEntryTypes.includes(PAINT))
     new PerformanceObserver((_paints, observer) => {
       observer.disconnect()
       painted()
     }).observe({ type: PAINT })
-  setTimeout(painted, PATIENCE)
+  setTimeout(painted, PATIENCE_MS)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageIcon } from '../../features/alarms/alarms/watch/page-icon.ts'
@@ -97,7 +97,8 @@ export function Shell() {
   const desktop = useDesktop()
   const phone = usePhone()
   const customising = useCustomising()
-  useEffect(firstPageDrawn, [])
+  // Before the browser paints it.
+  useLayoutEffect(firstPageDrawn, [])
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">

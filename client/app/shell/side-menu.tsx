@@ -16,7 +16,13 @@ const MenuFoot = lazy(async () => {
   await firstPaint
   return import('./menu-foot.tsx')
 })
-const MenuHint = lazyPart(() => import('./menu-hint.tsx'), { awaited: false })
+const MenuHint = lazyPart(
+  async () => {
+    await firstPaint
+    return import('./menu-hint.tsx')
+  },
+  { awaited: false },
+)
 
 /** This browser keeps that somebody knows how the menu opens. */
 const HINTED = 'menuHinted'

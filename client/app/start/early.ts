@@ -1,5 +1,6 @@
 // Runs before the application is there, as a small file of its own: sends the first request, and asks for the words of the page.
 import { START } from '../../generated/start.ts'
+import { firstPaint } from '../../lib/first-paint.ts'
 import { LANGUAGES } from '../../lib/languages.ts'
 import { readText } from '../../lib/storage.ts'
 import { readSession, type AbilityRule, type Session } from '../../lib/stored-session.ts'
@@ -105,12 +106,13 @@ function preloadModule(href: string) {
   document.head.append(link)
 }
 
-/** By then the page has asked for what it needs. */
+/** By then the page has asked for what it needs after its first paint. */
 const SETTLED_MS = 1500
 
 /** What opens when it is pressed is fetched when the page is at rest, and compiled beside it; it runs when somebody is there (`ui/parts`). */
-function preloadParts() {
+async function preloadParts() {
   const preload = () => listed<string[]>('parts')?.forEach(preloadModule)
+  await firstPaint
   setTimeout(() => {
     // Safari has no such callback.
     if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 5000 })
@@ -150,7 +152,7 @@ if (session) askFor(session)
 preloadWords()
 if (session) {
   preloadLetters()
-  preloadParts()
+  void preloadParts()
 }
 
 /** The sheets of the page are there. Only who is signed in sees it. */

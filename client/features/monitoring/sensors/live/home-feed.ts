@@ -87,6 +87,7 @@ export class HomeFeed {
       if (this.#stopped) return
       if (!arrived) this.#show(rows)
       await firstPaint
+      if (this.#stopped) return
       await loadHistory(this.#client, rows, this.sensors)
     } catch (error) {
       if (!this.#stopped) this.state.set({ ...this.state.get(), error })
