@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { ShellActions } from '../../features/ground/search/actions.ts'
+import { useSearchKey } from '../../features/ground/search/use-search-key.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { firstPaint } from '../../lib/first-paint.ts'
 import { loadArea } from '../../lib/i18n.ts'
@@ -55,6 +56,7 @@ export function Navbar() {
   const pages = useMenu().flatMap(({ links }) => links)
   const actions = useShellActions()
   const phone = usePhone()
+  useSearchKey()
   return (
     <header className={css.bar}>
       <span className={css.phone}>

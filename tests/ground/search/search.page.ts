@@ -260,3 +260,19 @@ test('nothing is offered that one may not do, and a question mark that is typed 
   await expect(palette(page)).toContainText('No results for')
   await expect(option(page, 'New alarm rule')).toHaveCount(0)
 })
+
+test('Ctrl+K pressed before the search bar has come opens the palette with it', async ({
+  signedIn: { page, url },
+}) => {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/after-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${url}/home`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  release()
+  await expect(palette(page)).toBeVisible()
+})
