@@ -81,9 +81,9 @@ interface Shared {
 }
 
 /** What is loaded with several of the pages that the rooms' routes name. */
-function sharedModules(graph: Graph, application: ReadonlySet<string>): Shared {
+function sharedModules(graph: Graph, allRoutes: readonly string[]): Shared {
   const users = new Map<string, { rooms: Set<string>; pages: number }>()
-  for (const routes of [...application].filter((id) => path.basename(id) === 'routes.ts')) {
+  for (const routes of allRoutes) {
     const room = path.basename(path.dirname(routes))
     for (const page of new Set(graph.getModuleInfo(routes)?.dynamicallyImportedIds))
       for (const id of loadedWith(graph, [page])) {
@@ -120,10 +120,9 @@ function survey(client: string, graph: Graph): Map<string, string> {
   const later = [...inClient(AFTER), ...onEveryPage(graph, application)]
   const [entrance, after] = [reach(ENTRANCE), loadedWith(graph, later)]
   const parts = reach(...PARTS)
-  const rooms = [...application]
-    .filter((id) => path.basename(id) === 'routes.ts')
-    .map((id) => path.dirname(id))
-  const { byRooms: shared, byPages } = sharedModules(graph, application)
+  const allRoutes = [...application].filter((id) => path.basename(id) === 'routes.ts')
+  const rooms = allRoutes.map((routes) => path.dirname(routes))
+  const { byRooms: shared, byPages } = sharedModules(graph, allRoutes)
   const common = new Set([...application, ...shared])
   const withoutPages = new Set([...reach(HOME), ...after, ...parts])
 

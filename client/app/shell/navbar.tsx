@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { ShellActions } from '../../features/ground/search/actions.ts'
+import { searching } from '../../features/ground/search/searching.ts'
 import { useSearchKey } from '../../features/ground/search/use-search-key.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
-import { firstPaint } from '../../lib/first-paint.ts'
+import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { loadArea } from '../../lib/i18n.ts'
+import { useValue } from '../../lib/observable-value.ts'
+import { Coming } from '../../lib/progress.ts'
 import { usePhone } from '../../lib/use-media.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -22,20 +25,26 @@ import { UserMenu } from './user-menu.tsx'
 import css from './navbar.module.scss'
 
 /** Comes after the page, to a place that is kept for it. */
-const BellMenu = lazy(async () => {
-  await firstPaint
-  const { BellMenu } = await import('../../features/ground/notifications/bell-menu.tsx')
-  return { default: BellMenu }
-})
+const BellMenu = lazy(
+  afterFirstPaint(async () => ({
+    default: (await import('../../features/ground/notifications/bell-menu.tsx')).BellMenu,
+  })),
+)
 
-const SearchBar = lazy(async () => {
-  await firstPaint
-  const [bar] = await Promise.all([
-    import('../../features/ground/search/search-bar.tsx'),
-    loadArea('search'),
-  ])
-  return bar
-})
+const SearchBar = lazy(
+  afterFirstPaint(async () => {
+    const [bar] = await Promise.all([
+      import('../../features/ground/search/search-bar.tsx'),
+      loadArea('search'),
+    ])
+    return bar
+  }),
+)
+
+/** Whoever has asked for it by its key sees that it is coming. */
+function SearchStandIn() {
+  return useValue(searching) && <Coming />
+}
 
 function DirectionToggle() {
   const { t } = useTranslation('common')
@@ -68,7 +77,7 @@ export function Navbar() {
       <OrganizationMenu />
       <span className={css.find}>
         <ShellActions value={actions}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<SearchStandIn />}>
             <SearchBar pages={pages} />
           </Suspense>
         </ShellActions>

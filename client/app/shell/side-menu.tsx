@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
-import { firstPaint } from '../../lib/first-paint.ts'
+import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
@@ -12,15 +12,9 @@ import css from './side-menu.module.scss'
 
 const OPEN_AFTER_MS = 120
 
-const MenuFoot = lazy(async () => {
-  await firstPaint
-  return import('./menu-foot.tsx')
-})
+const MenuFoot = lazy(afterFirstPaint(() => import('./menu-foot.tsx')))
 const MenuHint = lazyPart(
-  async () => {
-    await firstPaint
-    return import('./menu-hint.tsx')
-  },
+  afterFirstPaint(() => import('./menu-hint.tsx')),
   { awaited: false },
 )
 

@@ -2,15 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '../../../../lib/ability.ts'
 import { useConnection } from '../../../../lib/connection.ts'
-import { firstPaint } from '../../../../lib/first-paint.ts'
+import { afterFirstPaint } from '../../../../lib/first-paint.ts'
 import { useValue } from '../../../../lib/observable-value.ts'
 import { AlarmFeed, AlarmFeedContext, type AlarmNews, type AlarmSummary } from './alarm-feed.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
-const loadWatch = async () => {
-  await firstPaint
-  return import('./alarm-watch.ts')
-}
+const loadWatch = afterFirstPaint(() => import('./alarm-watch.ts'))
 
 /** The feed of the whole application, filled for as long as it is connected. The code that fills it loads after the first page. */
 export function useNewAlarmFeed(): AlarmFeed {
