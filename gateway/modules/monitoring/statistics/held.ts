@@ -108,6 +108,35 @@ function count(sums: Sums, ts: number, value: number): void {
 /** Adds what another part of the period says; parts may come in any order. */
 export function merge(into: Sums, part: Readonly<Sums>): void {
   into.n += part.n
+  takeExtremes(into, part)
+  into.w += part.w
+  into.s1 += part.s1
+  into.s2 += part.s2
+  into.e += part.e
+}
+
+/** The same of one of many roll-ups. */
+export function mergeRollUp(into: Sums, rollUps: RollUps, index: number): void {
+  const at = (column: Float64Array) => column[index] ?? 0
+  const { n, min, minTs, max, maxTs, last, lastTs, w, s1, s2, e } = rollUps
+  if (n[index])
+    takeExtremes(into, {
+      min: at(min),
+      minTs: at(minTs),
+      max: at(max),
+      maxTs: at(maxTs),
+      last: at(last),
+      lastTs: at(lastTs),
+    })
+  into.n += at(n)
+  into.w += at(w)
+  into.s1 += at(s1)
+  into.s2 += at(s2)
+  into.e += at(e)
+}
+
+/** The lowest, the highest and the newest of both. */
+function takeExtremes(into: Counted, part: Readonly<Omit<Counted, 'n'>>): void {
   if (comesFirst(part.min, part.minTs, into.min, into.minTs, 1)) {
     into.min = part.min
     into.minTs = part.minTs
@@ -119,39 +148,6 @@ export function merge(into: Sums, part: Readonly<Sums>): void {
   if ((part.lastTs ?? -Infinity) > (into.lastTs ?? -Infinity)) {
     into.last = part.last
     into.lastTs = part.lastTs
-  }
-  into.w += part.w
-  into.s1 += part.s1
-  into.s2 += part.s2
-  into.e += part.e
-}
-
-/** The same of one of many roll-ups. */
-export function mergeRollUp(into: Sums, rollUps: RollUps, index: number): void {
-  const { n, w, s1, s2, e } = rollUps
-  if (n[index]) mergeCounted(into, rollUps, index)
-  into.w += w[index] ?? 0
-  into.s1 += s1[index] ?? 0
-  into.s2 += s2[index] ?? 0
-  into.e += e[index] ?? 0
-}
-
-function mergeCounted(into: Sums, rollUps: RollUps, index: number): void {
-  const at = (column: Float64Array) => column[index] ?? 0
-  const [min, minTs] = [at(rollUps.min), at(rollUps.minTs)]
-  const [max, maxTs] = [at(rollUps.max), at(rollUps.maxTs)]
-  into.n += at(rollUps.n)
-  if (comesFirst(min, minTs, into.min, into.minTs, 1)) {
-    into.min = min
-    into.minTs = minTs
-  }
-  if (comesFirst(max, maxTs, into.max, into.maxTs, -1)) {
-    into.max = max
-    into.maxTs = maxTs
-  }
-  if (at(rollUps.lastTs) > (into.lastTs ?? -Infinity)) {
-    into.last = at(rollUps.last)
-    into.lastTs = at(rollUps.lastTs)
   }
 }
 

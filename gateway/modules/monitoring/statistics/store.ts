@@ -14,15 +14,28 @@ export interface Rolled {
 }
 
 // A sensor's roll-ups come as one byte string of columns, each what the wire protocol would have sent of its values: rows would take
-// five times as long, and a byte string for each roll-up half as long again. n = 0 means that there is no reading to speak of.
-const TIMES = ['bucket', 'min_ts', 'max_ts', 'last_ts']
-const NUMBERS = ['n', 'min', 'max', 'last', 'w', 's1', 's2', 'e']
-const COLUMNS = TIMES.length + NUMBERS.length
-const PACKED = [
-  ...TIMES.map((column) => `timestamptz_send(coalesce(${column}, 'epoch'))`),
-  ...NUMBERS.map((column) => `float8send(coalesce(${column}, 0))`),
-]
-  .map((sent) => `string_agg(${sent}, '' order by bucket)`)
+// five times as long, and a byte string for each roll-up a quarter longer. n = 0 means that there is no reading to speak of.
+const time = (column: string) => ({
+  sent: `timestamptz_send(coalesce(${column}, 'epoch'))`,
+  read: timesIn,
+})
+const number = (column: string) => ({ sent: `float8send(coalesce(${column}, 0))`, read: numbersIn })
+const COLUMNS: Record<keyof RollUps, ReturnType<typeof time>> = {
+  start: time('bucket'),
+  n: number('n'),
+  min: number('min'),
+  minTs: time('min_ts'),
+  max: number('max'),
+  maxTs: time('max_ts'),
+  last: number('last'),
+  lastTs: time('last_ts'),
+  w: number('w'),
+  s1: number('s1'),
+  s2: number('s2'),
+  e: number('e'),
+}
+const PACKED = Object.values(COLUMNS)
+  .map(({ sent }) => `string_agg(${sent}, '' order by bucket)`)
   .join(' || ')
 
 const packed = (table: string, begins: string, ends: string) => `(
@@ -99,13 +112,13 @@ export async function rolledBySensor(
 }
 
 function unpacked(buffer: Buffer | null): RollUps {
-  const length = (buffer?.length ?? 0) / COLUMNS
-  const column = (index: number) => buffer && buffer.subarray(index * length, (index + 1) * length)
-  const [start, minTs, maxTs, lastTs] = TIMES.map((_, index) => timesIn(column(index)))
-  const [n, min, max, last, w, s1, s2, e] = NUMBERS.map((_, index) =>
-    numbersIn(column(TIMES.length + index)),
-  )
-  return { start, minTs, maxTs, lastTs, n, min, max, last, w, s1, s2, e } as RollUps
+  const columns = Object.entries(COLUMNS)
+  const length = (buffer?.length ?? 0) / columns.length
+  const read = columns.map(([name, column], index) => [
+    name,
+    column.read(buffer && buffer.subarray(index * length, (index + 1) * length)),
+  ])
+  return Object.fromEntries(read) as RollUps
 }
 
 const BREACHED = {
