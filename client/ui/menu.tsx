@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { lazyPart } from './parts/lazy-part.tsx'
 import { usePopup, type PopupTrigger } from './parts/use-popup.ts'
 import css from './menu.module.scss'
@@ -31,9 +31,16 @@ export interface MenuProps {
 /** A button that opens a list of actions or choices. */
 export function Menu({ label, entries, align = 'end', heading, trigger }: MenuProps) {
   const { trigger: button, popup, mounted } = usePopup()
+  const press = (event: KeyboardEvent) => {
+    // Tab closes the list also in the moment before the focus has gone from the button into it.
+    if (event.key === 'Tab' && popup.open) {
+      event.preventDefault()
+      popup.onClose()
+    } else button.onKeyDown(event)
+  }
   return (
     <span className={css.host}>
-      {trigger({ ...button, 'aria-haspopup': 'menu' })}
+      {trigger({ ...button, onKeyDown: press, 'aria-haspopup': 'menu' })}
       {mounted && (
         <MenuPart popup={popup} label={label} entries={entries} align={align} heading={heading} />
       )}

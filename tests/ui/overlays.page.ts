@@ -135,6 +135,16 @@ test('a menu opens at its first entry by key, finds entries by letters and by ar
   await expect(menu(page)).toHaveCount(0)
   await expect(account(page)).toBeFocused()
 
+  // One right after the other: the focus is still on the button.
+  await account(page).evaluate(async (button) => {
+    for (const key of ['ArrowDown', 'Tab']) {
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+  })
+  await expect(menu(page)).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+
   await account(page).click()
   await expect(menu(page)).toBeVisible()
   await expectAccessible(page)

@@ -28,6 +28,8 @@ export default function MenuPart({ popup, label, entries, align, heading }: Menu
   const gone = () => {
     onGone()
     requestAnimationFrame(() => {
+      // A list that closed as soon as it opened got the focus while it went, and took it along.
+      if (document.activeElement === document.body) document.getElementById(ids.trigger)?.focus()
       chosen.current?.onSelect()
       chosen.current = undefined
     })
