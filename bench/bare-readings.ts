@@ -30,12 +30,12 @@ export const insertBare = ({ app }: Pick<BenchDatabase, 'app'>, batch: readonly 
     ],
   })
 
-/** Readings may be `latest` milliseconds late; the usual time unless given. */
+/** What the ingest route does, for readings that may be `latest` milliseconds late. */
 export async function storeReadings(
   tenant: Tenant,
   deviceId: number,
   batch: readonly Reading[],
-  latest?: number,
+  latest: number,
 ) {
   const arrivedAt = Date.now()
   const keys = [...new Set(batch.map(({ sensor }) => sensor))]

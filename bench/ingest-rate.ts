@@ -1,4 +1,6 @@
-import { BARE, insertBare, storeReadings, type Reading } from './bare-readings.ts'
+import { KnownSensors } from '../gateway/modules/monitoring/readings/ingest/known-sensors.ts'
+import { takeInReadings } from '../gateway/modules/monitoring/readings/ingest/ingest-service.ts'
+import { BARE, insertBare, type Reading } from './bare-readings.ts'
 import { seedRules, seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
 import { caughtUp, whileEvaluating } from './evaluating.ts'
 import { fixed, inTurn } from './measure.ts'
@@ -84,8 +86,12 @@ function nextBatch(size: number): Reading[] {
   return batch
 }
 
-async function store({ tenant }: BenchDatabase, deviceId: number, batch: Reading[]) {
-  const stored = await storeReadings(tenant, deviceId, batch)
-  if (stored?.accepted !== batch.length)
-    throw new Error(`${stored?.accepted} of ${batch.length} were accepted`)
+const sensors = new KnownSensors()
+
+async function store({ tenant }: BenchDatabase, deviceId: number, readings: Reading[]) {
+  // The edition comes with the token, before the body.
+  const posted = { deviceId, sensorsEdition: '', sensors, arrivedAt: Date.now(), readings }
+  const { accepted } = await takeInReadings(tenant, posted)
+  if (accepted !== readings.length)
+    throw new Error(`${accepted} of ${readings.length} were accepted`)
 }

@@ -17,3 +17,44 @@ export const timesIn = (buffer: Buffer | null): Float64Array => columnOf(buffer,
 /** The numbers that `string_agg(float8send(…), '')` packed; of nothing, none. */
 export const numbersIn = (buffer: Buffer | null): Float64Array =>
   columnOf(buffer, (packed, at) => packed.readDoubleBE(at))
+
+type Element = 'int' | 'bigint' | 'float8' | 'boolean'
+
+/** Of each type its number in pg_type, its bytes, and how a value is written. */
+const ELEMENTS: Record<
+  Element,
+  { oid: number; size: number; write: (view: DataView, at: number, value: number) => void }
+> = {
+  int: { oid: 23, size: 4, write: (view, at, value) => view.setInt32(at, value) },
+  bigint: {
+    oid: 20,
+    size: 8,
+    write: (view, at, value) => {
+      view.setInt32(at, Math.floor(value / 2 ** 32))
+      view.setUint32(at + 4, value) // what is beyond 32 bits is left out
+    },
+  },
+  float8: { oid: 701, size: 8, write: (view, at, value) => view.setFloat64(at, value) },
+  boolean: { oid: 16, size: 1, write: (view, at, value) => view.setUint8(at, value) },
+}
+const HEAD = 20
+
+/**
+ * An array as the wire protocol sends it in binary, which a parameter cast to `type[]` takes: a thousand numbers are there in a third of the
+ * time that their text takes to be written and read. Whole numbers must be safe ones.
+ */
+export function arrayOf(type: Element, values: readonly (number | boolean | null)[]): Buffer {
+  const { oid, size, write } = ELEMENTS[type]
+  const view = new DataView(new ArrayBuffer(HEAD + values.length * (4 + size)))
+  const head = [1, values.includes(null) ? 1 : 0, oid, values.length, 1] // one dimension, counted from 1
+  head.forEach((number, index) => view.setInt32(4 * index, number))
+  let at = HEAD
+  for (const value of values) {
+    view.setInt32(at, value === null ? -1 : size)
+    at += 4
+    if (value === null) continue
+    write(view, at, Number(value))
+    at += size
+  }
+  return Buffer.from(view.buffer, 0, at)
+}

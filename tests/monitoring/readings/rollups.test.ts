@@ -13,6 +13,8 @@ import {
   storeBatch,
   type Stored,
 } from '../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import { takeInReadings } from '../../../gateway/modules/monitoring/readings/ingest/ingest-service.ts'
+import { KnownSensors } from '../../../gateway/modules/monitoring/readings/ingest/known-sensors.ts'
 import { deviceOf, type Device } from './support/probe.ts'
 
 const M5 = 300_000
@@ -129,27 +131,20 @@ const near = (rows: readonly Record<string, number | null>[]) =>
     ),
   )
 
-/** Past the door and its limits, as the route does it. */
-async function store(
+/** Past the door and its limits, as the route of a gateway does it that knows of sensors what it has read. */
+const store = (
   { tenant }: TestOrganization,
   device: Device,
   sent: readonly (Given & { sensor: string })[],
-): Promise<Stored> {
-  const arrivedAt = Date.now()
-  const sensors = new Map(
-    (
-      await sensorsOf(tenant, Number(device.id), [...new Set(sent.map(({ sensor }) => sensor))])
-    ).map((it) => [it.key, it]),
-  )
-  const incoming = sent.map((reading) => accept(reading, sensors, arrivedAt)) as Incoming[]
-  const stored = await storeBatch(tenant, {
+  sensors: KnownSensors,
+): Promise<Stored> =>
+  takeInReadings(tenant, {
     deviceId: Number(device.id),
-    arrivedAt,
-    slots: slotsOf(incoming),
+    sensorsEdition: '',
+    sensors,
+    arrivedAt: Date.now(),
+    readings: sent,
   })
-  if (!stored) throw new Error('it was not stored, although it insisted')
-  return stored
-}
 
 const BEGIN = Math.floor((Date.now() - 20 * 86_400_000) / H1) * H1
 const reading = fc.record({
@@ -158,13 +153,13 @@ const reading = fc.record({
   ts: fc.oneof(fc.nat(40), fc.nat(300)).map((step) => BEGIN + step * 61_003),
   value: fc.integer({ min: -1100, max: 600 }).map((tenths) => tenths / 10),
 })
-const batches = fc.array(fc.array(reading, { minLength: 1, maxLength: 40 }), {
-  minLength: 1,
-  maxLength: 8,
-})
+const batches = fc.array(
+  fc.record({ readings: fc.array(reading, { minLength: 1, maxLength: 40 }), gateway: fc.nat(1) }),
+  { minLength: 1, maxLength: 8 },
+)
 
 test(
-  'roll-ups equal the definition, over late, repeated, contradicting and shuffled readings',
+  'roll-ups equal the definition, over late, repeated, contradicting and shuffled readings, by two gateways',
   { timeout: 60_000 },
   async () => {
     const acme = await organization()
@@ -176,11 +171,12 @@ test(
           physicalMax: 50,
         })
         const sent = ascending
-          ? [...given].sort((a, b) => (a[0]?.ts ?? 0) - (b[0]?.ts ?? 0))
+          ? [...given].sort((a, b) => (a.readings[0]?.ts ?? 0) - (b.readings[0]?.ts ?? 0))
           : given
+        const gateways = [new KnownSensors(), new KnownSensors()] as const
         const kept = new Map<string, Given & { sensor: string }>()
-        for (const batch of sent) {
-          const counts = await store(acme, device, batch)
+        for (const { readings: batch, gateway } of sent) {
+          const counts = await store(acme, device, batch, gateways[gateway] ?? gateways[0])
           expect(counts.accepted + counts.duplicate + counts.late + counts.conflict).toBe(
             batch.length,
           )
@@ -257,7 +253,8 @@ test('the segment between two batches is counted once, however many devices writ
   const batches = Array.from({ length: 30 }, (_, turn) =>
     ['p-1', 'p-2'].map((sensor) => ({ sensor, ts: BEGIN + turn * 70_000, value: turn / 10 })),
   )
-  await Promise.all(batches.map((batch) => store(acme, device, batch)))
+  const known = new KnownSensors()
+  await Promise.all(batches.map((batch) => store(acme, device, batch, known)))
   for (const id of device.sensorIds) {
     const all = batches.flatMap(([one]) => one ?? [])
     expect(await stored(acme, 'readingM5', Number(id))).toEqual(near(rollups(all, M5)))

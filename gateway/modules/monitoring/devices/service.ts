@@ -86,6 +86,8 @@ export interface AuthenticatedDevice {
   deviceId: number
   /** What it sent of itself before. */
   known: KnownTelemetry
+  /** Another one whenever what was read of the organisation's sensors may be out of date. */
+  sensorsEdition: string
 }
 
 const tokenOf = (authorization: string | undefined) =>
@@ -111,5 +113,5 @@ export async function authenticateDevice(
   const used = Math.floor(ctx.now() / MINUTE) * MINUTE
   if (!known.lastUsedAt || known.lastUsedAt.getTime() < used)
     await store.touchToken(tenant, known.id, new Date(used))
-  return { tenant, deviceId: known.deviceId, known }
+  return { tenant, deviceId: known.deviceId, known, sensorsEdition: known.sensorsEdition }
 }

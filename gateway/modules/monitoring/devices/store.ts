@@ -112,6 +112,8 @@ export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): 
 
 export interface TokenRow extends KnownTelemetry {
   id: number
+  /** Another one whenever what was read of the organisation's sensors may be out of date. */
+  sensorsEdition: string
   hash: Buffer
   deviceId: number
   expiresAt: Date | null
@@ -121,8 +123,9 @@ export interface TokenRow extends KnownTelemetry {
 const TOKEN = {
   name: 'device_token',
   text: `select t.id, t.hash, t.device_id as "deviceId", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt",
-      d.battery_percent as "batteryPercent", d.battery_at as "batteryAt", d.signal_dbm as "signalDbm", d.signal_at as "signalAt"
-    from device_token t join device d on d.id = t.device_id
+      d.battery_percent as "batteryPercent", d.battery_at as "batteryAt", d.signal_dbm as "signalDbm", d.signal_at as "signalAt",
+      concat_ws(' ', (select changes from published.sensor_change), extract(epoch from o.readings_kept_from)) as "sensorsEdition"
+    from device_token t join device d on d.id = t.device_id join published.organization o on o.id = t.organization_id
     where t.prefix = $1 and t.revoked_at is null and d.status <> 'RETIRED'`,
 }
 

@@ -27,6 +27,13 @@ export interface SensorTable extends Changing {
   locationName: GeneratedAlways<string>
 }
 
+/** How often sensors and calibrations were changed; nothing when they never were. */
+export interface SensorChangeTable {
+  organizationId: Organization
+  /** A bigint, so text. */
+  changes: Generated<string>
+}
+
 type PublishedSensor = Pick<
   SensorTable,
   | 'organizationId'
@@ -50,6 +57,8 @@ type PublishedSensor = Pick<
 declare module '../../../db/tables.ts' {
   interface Tables {
     sensor: SensorTable
+    sensorChange: SensorChangeTable
     'published.sensor': PublishedSensor
+    'published.sensorChange': SensorChangeTable
   }
 }

@@ -30,12 +30,30 @@ function slotOf(unsorted: Incoming[]): Slot {
   return { sensor: (sorted[0] as Incoming).sensor, readings, again }
 }
 
-const flat = <T>(slots: readonly Slot[], pick: (slot: Slot, number: number) => readonly T[]) =>
-  slots.flatMap((slot, index) => pick(slot, index + 1))
+/** Readings in columns of equal length; `raw` is empty for most batches, in which no calibration changed a value. */
+class ReadingColumns {
+  readonly slot: number[] = []
+  readonly ts: number[] = []
+  readonly value: number[] = []
+  readonly bad: boolean[] = []
+  readonly #raw: (number | null)[] = []
+  #isCalibrated = false
 
-/** Nothing for most batches, in which no calibration changed a value. */
-const raws = (readings: readonly Incoming[]) =>
-  readings.some(({ raw }) => raw !== null) ? readings.map(({ raw }) => raw) : []
+  add(slot: number, readings: readonly Incoming[]): void {
+    for (const { ts, value, bad, raw } of readings) {
+      this.slot.push(slot)
+      this.ts.push(ts)
+      this.value.push(value)
+      this.bad.push(bad)
+      this.#raw.push(raw)
+      this.#isCalibrated ||= raw !== null
+    }
+  }
+
+  get raw(): readonly (number | null)[] {
+    return this.#isCalibrated ? this.#raw : []
+  }
+}
 
 /** The parameters of `store_readings`, in its order, without the device and the arrival. */
 export function parametersOf(
@@ -45,25 +63,27 @@ export function parametersOf(
     readings.some(({ bad }) => bad) ? readings.filter(({ bad }) => !bad) : readings,
   )
   const newest = good.map((readings) => readings.at(-1))
-  const buckets = new BucketColumns()
-  slots.forEach(({ sensor }, index) =>
-    buckets.add(index + 1, good[index] ?? [], newestOf(sensor), sensor.staleAfter * 1000),
-  )
+  const [first, again, buckets] = [new ReadingColumns(), new ReadingColumns(), new BucketColumns()]
+  slots.forEach(({ sensor, ...slot }, index) => {
+    first.add(index + 1, slot.readings)
+    again.add(index + 1, slot.again)
+    buckets.add(index + 1, good[index] ?? [], newestOf(sensor), sensor.staleAfter * 1000)
+  })
   return [
     slots.map(({ sensor }) => sensor.id),
     slots.map(({ sensor }) => sensor.newestTs),
     slots.map(({ readings }) => readings[0]?.ts ?? null),
     newest.map((reading) => reading?.ts ?? null),
     newest.map((reading) => reading?.value ?? null),
-    flat(slots, ({ readings }, number) => readings.map(() => number)),
-    flat(slots, ({ readings }) => readings.map(({ ts }) => ts)),
-    flat(slots, ({ readings }) => readings.map(({ value }) => value)),
-    raws(flat(slots, ({ readings }) => readings)),
-    flat(slots, ({ readings }) => readings.map(({ bad }) => bad)),
-    flat(slots, ({ again }, number) => again.map(() => number)),
-    flat(slots, ({ again }) => again.map(({ ts }) => ts)),
-    flat(slots, ({ again }) => again.map(({ value }) => value)),
-    raws(flat(slots, ({ again }) => again)),
+    first.slot,
+    first.ts,
+    first.value,
+    first.raw,
+    first.bad,
+    again.slot,
+    again.ts,
+    again.value,
+    again.raw,
     buckets.width,
     buckets.slot,
     buckets.start,

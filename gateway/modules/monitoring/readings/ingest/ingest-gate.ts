@@ -4,6 +4,7 @@ import { Places } from '../../../../load/places.ts'
 import { strainOf } from '../../../../load/strain.ts'
 import { claimOf } from '../../devices/service.ts'
 import { Limits } from './device-limits.ts'
+import { KnownSensors } from './known-sensors.ts'
 import { Turns } from './turns.ts'
 
 type Grounds = Pick<Deps, 'database' | 'meters'>
@@ -15,6 +16,7 @@ interface Gate {
   readonly places: Places
   /** Tokens that were good the last time, by organisation and prefix. */
   readonly known: Set<string>
+  readonly sensors: KnownSensors
 }
 
 /** More would be a lot of memory; who is forgotten is known again with the next batch. */
@@ -38,6 +40,7 @@ function newGate(database: Database): Gate {
     turns: new Turns(),
     places: new Places(() => bounds),
     known: new Set(),
+    sensors: new KnownSensors(),
   }
 }
 

@@ -10,7 +10,8 @@ import { givenKey } from './idempotency-key.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
 import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
-import { lookAgain, sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+import { lookAgain, storeBatch, type Stored } from './ingest-store.ts'
+import type { KnownSensors } from './known-sensors.ts'
 
 export { MAX_SKEW, toCelsius } from './incoming.ts'
 
@@ -38,11 +39,11 @@ export async function ingest(
   body: { readings?: unknown; battery?: unknown; signal?: unknown },
   { countsRequests, idempotencyKey }: Door = { countsRequests: true },
 ): Promise<Ingested> {
-  const { tenant, deviceId, known } = await authenticated(ctx, authorization)
+  const { tenant, deviceId, known, sensorsEdition } = await authenticated(ctx, authorization)
   ctx.disk.demandRoom()
   const key = givenKey(idempotencyKey)
   const arrivedAt = ctx.now()
-  const { allowed, turns } = gateOf(ctx.database)
+  const { allowed, turns, sensors } = gateOf(ctx.database)
   const device = `device ${tenant.organizationId}/${deviceId}`
   if (countsRequests) {
     allowed.take(device, DEVICE_REQUESTS)
@@ -53,7 +54,15 @@ export async function ingest(
   if (readings.length > MOST_READINGS)
     throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
-  const posted = { deviceId, arrivedAt, readings, known, ...telemetryOf(body) }
+  const posted = {
+    deviceId,
+    sensorsEdition,
+    sensors,
+    arrivedAt,
+    readings,
+    known,
+    ...telemetryOf(body),
+  }
   const batch = { organizationId: tenant.organizationId, deviceId, size: readings.length }
   const { result, replayed } = await inTurn(ctx.database, batch, async () =>
     key === undefined
@@ -88,10 +97,15 @@ function count(
     meters.readings.inc({ outcome }, readings)
 }
 
-interface Posted {
+interface PostedReadings {
   deviceId: number
+  sensorsEdition: string
+  sensors: KnownSensors
   arrivedAt: number
   readings: readonly unknown[]
+}
+
+interface Posted extends PostedReadings {
   known: KnownTelemetry
   sent: Telemetry
   rejectedFields: readonly RejectedField[]
@@ -104,13 +118,10 @@ async function takeIn(tenant: Tenant, posted: Posted): Promise<Ingested> {
   return rejectedFields.length ? { ...ingested, rejectedFields } : ingested
 }
 
-async function takeInReadings(
-  tenant: Tenant,
-  { deviceId, arrivedAt, readings }: Posted,
-): Promise<Ingested> {
-  const sensors = new Map(
-    (await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]),
-  )
+/** Checks and stores the readings of one request. */
+export async function takeInReadings(tenant: Tenant, posted: PostedReadings): Promise<Ingested> {
+  const { arrivedAt, readings } = posted
+  const sensors = await posted.sensors.of(tenant, posted, keysOf(readings))
   const accepted: Incoming[] = []
   const rejected: Ingested['rejected'] = []
   readings.forEach((reading: unknown, index) => {
@@ -119,23 +130,23 @@ async function takeInReadings(
     else accepted.push(incoming)
   })
   if (!accepted.length) return { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected }
-  return { ...(await store(tenant, { deviceId, arrivedAt, accepted })), rejected }
+  return { ...(await store(tenant, posted, accepted)), rejected }
 }
 
 /** A device may send batches side by side: who was overtaken adds up again, as it is much cheaper than to let the database do it. */
 async function store(
   tenant: Tenant,
-  batch: { deviceId: number; arrivedAt: number; accepted: Incoming[] },
+  { deviceId, arrivedAt, sensors }: PostedReadings,
+  accepted: Incoming[],
 ): Promise<Stored> {
-  const { deviceId, arrivedAt, accepted } = batch
   for (let patience = TRIES; ; patience--) {
-    const stored = await storeBatch(tenant, {
-      deviceId,
-      arrivedAt,
-      slots: slotsOf(accepted),
-      insist: patience <= 1,
-    })
-    if (stored) return stored
+    const slots = slotsOf(accepted)
+    const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots, insist: patience <= 1 })
+    if (stored) {
+      sensors.note(tenant, deviceId, slots, stored)
+      return stored
+    }
+    sensors.noteOther(tenant, deviceId)
     await lookAgain(tenant, deviceId, accepted)
   }
 }

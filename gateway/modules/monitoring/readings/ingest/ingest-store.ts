@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
+import { arrayOf } from '../../../../db/wire.ts'
 import { parametersOf, type slotsOf } from './batch.ts'
 
 /** What the ingest route needs to know of a sensor: its limits, its calibrations and its newest good reading. */
@@ -91,15 +92,11 @@ const TYPES = [
   'float8',
   'float8',
   'float8',
-]
+] as const
 const STORE = {
   name: 'store_readings',
   text: `select * from store_readings($1, $2, $3, ${TYPES.map((type, index) => `$${index + 4}::${type}[]`).join(', ')})`,
 }
-
-/** Numbers only, so nothing needs quotes, which pg would put around each. */
-const array = (values: readonly (number | boolean | null)[]) =>
-  `{${(values.includes(null) ? values.map((value) => value ?? 'null') : values).join()}}`
 
 interface Batch {
   deviceId: number
@@ -121,7 +118,7 @@ export async function storeBatch(
     deviceId,
     new Date(arrivedAt).toISOString(),
     insist,
-    ...parametersOf(slots).map(array),
+    ...parametersOf(slots).map((column, index) => arrayOf(TYPES[index] ?? 'float8', column)),
   ]
   const { rows } = await tenant.query<Stored | Record<keyof Stored, null>>({ ...STORE, values })
   const [stored] = rows
