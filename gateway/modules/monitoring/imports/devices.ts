@@ -13,10 +13,12 @@ export class DeviceNames {
     this.#ctx = ctx
   }
 
-  /** Null when there is none, or more than one, among those the viewer may see. */
+  /** Null when there is none, or more than one, among those the viewer may see; undefined while nobody has looked. */
+  known(name: string): number | null | undefined {
+    return this.#known.get(name)
+  }
+
   async find(name: string): Promise<number | null> {
-    const known = this.#known.get(name)
-    if (known !== undefined) return known
     const found = await this.#look(name)
     this.#known.set(name, found)
     return found
