@@ -124,6 +124,30 @@ test('a star is set by the mouse or a key, stands in the navbar, and is put else
   await expect.poll(names).toEqual(['Freezer 01', 'Alarms'])
 })
 
+test('a star that is set while bookmarks are on their way stays', async ({ signedIn }) => {
+  const { page, url, api } = signedIn
+  await sensors(api, 'Freezer 01')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Bookmarks')) return route.fallback()
+    const answer = await route.fetch()
+    await arrived
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`${url}/home`)
+  await open(page)
+  await page.keyboard.type('freezer')
+  await expect(option(page, /^Freezer 01/)).toBeVisible()
+  await page.keyboard.press('Control+b')
+  // Whether it is sent at once or waits: the other answer comes after it.
+  await page.waitForTimeout(500)
+  arrive()
+  await expect(option(page, /^Freezer 01.*bookmarked$/)).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(option(page, /^Freezer 01.*bookmarked$/)).toBeVisible()
+})
+
 test('nothing found, and a search that fails, are said, and tried again', async ({ signedIn }) => {
   const { page, url } = signedIn
   await page.goto(`${url}/home`)

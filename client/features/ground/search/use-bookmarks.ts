@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct, type ActResult } from '../../../lib/use-act.ts'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
@@ -24,7 +25,7 @@ const NONE: readonly Entry[] = []
 /** The viewer's bookmarks, and how to change them. */
 export function useBookmarks(): Bookmarks {
   const { t } = useTranslation('search')
-  const { data } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, loading } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
   const set = useAct(useSetBookmarkMutation())
   const reorder = useAct(useReorderBookmarksMutation())
   const entries = data?.bookmarks ?? NONE
@@ -36,14 +37,21 @@ export function useBookmarks(): Bookmarks {
       cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
   }
   const has = (entry: Entry) => entries.some((each) => keyOf(each) === keyOf(entry))
+  const toggle = (entry: Entry) =>
+    void set(
+      { input: { ...inputOf(entry), on: !has(entry) } },
+      { update: (cache, { data: answer }) => write(cache, answer?.setBookmark) },
+    ).then(say)
+  // Changed while they are on their way, they would come as they were before, and it is not known yet which of them there are.
+  const wanted = useRef<Entry[]>([])
+  const toggleWanted = useEffectEvent(() => wanted.current.splice(0).forEach(toggle))
+  useEffect(() => {
+    if (!loading) toggleWanted()
+  }, [loading])
   return {
     entries,
     has,
-    toggle: (entry) =>
-      void set(
-        { input: { ...inputOf(entry), on: !has(entry) } },
-        { update: (cache, { data: answer }) => write(cache, answer?.setBookmark) },
-      ).then(say),
+    toggle: (entry) => (loading ? void wanted.current.push(entry) : toggle(entry)),
     move: (from, to) => {
       const ordered = [...entries]
       const [moved] = ordered.splice(from, 1)
