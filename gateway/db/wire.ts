@@ -20,22 +20,41 @@ export const numbersIn = (buffer: Buffer | null): Float64Array =>
 
 type Element = 'int' | 'bigint' | 'float8' | 'boolean'
 
-/** Of each type its number in pg_type, its bytes, and how a value is written. */
-const ELEMENTS: Record<
-  Element,
-  { oid: number; size: number; write: (view: DataView, at: number, value: number) => void }
-> = {
-  int: { oid: 23, size: 4, write: (view, at, value) => view.setInt32(at, value) },
+interface Layout {
+  /** In pg_type. */
+  oid: number
+  bytes: number
+  write: (view: DataView, at: number, value: number) => void
+  read: (view: DataView, at: number) => number
+}
+const ELEMENTS: Record<Element, Layout> = {
+  int: {
+    oid: 23,
+    bytes: 4,
+    write: (view, at, value) => view.setInt32(at, value),
+    read: (view, at) => view.getInt32(at),
+  },
   bigint: {
     oid: 20,
-    size: 8,
+    bytes: 8,
     write: (view, at, value) => {
       view.setInt32(at, Math.floor(value / 2 ** 32))
       view.setUint32(at + 4, value) // what is beyond 32 bits is left out
     },
+    read: (view, at) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4),
   },
-  float8: { oid: 701, size: 8, write: (view, at, value) => view.setFloat64(at, value) },
-  boolean: { oid: 16, size: 1, write: (view, at, value) => view.setUint8(at, value) },
+  float8: {
+    oid: 701,
+    bytes: 8,
+    write: (view, at, value) => view.setFloat64(at, value),
+    read: (view, at) => view.getFloat64(at),
+  },
+  boolean: {
+    oid: 16,
+    bytes: 1,
+    write: (view, at, value) => view.setUint8(at, value),
+    read: (view, at) => view.getUint8(at),
+  },
 }
 const HEAD = 20
 
@@ -44,17 +63,25 @@ const HEAD = 20
  * time that their text takes to be written and read. Whole numbers must be safe ones.
  */
 export function arrayOf(type: Element, values: readonly (number | boolean | null)[]): Buffer {
-  const { oid, size, write } = ELEMENTS[type]
-  const view = new DataView(new ArrayBuffer(HEAD + values.length * (4 + size)))
+  const { oid, bytes, write } = ELEMENTS[type]
+  const view = new DataView(new ArrayBuffer(HEAD + values.length * (4 + bytes)))
   const head = [1, values.includes(null) ? 1 : 0, oid, values.length, 1] // one dimension, counted from 1
   head.forEach((number, index) => view.setInt32(4 * index, number))
   let at = HEAD
   for (const value of values) {
-    view.setInt32(at, value === null ? -1 : size)
+    view.setInt32(at, value === null ? -1 : bytes)
     at += 4
     if (value === null) continue
     write(view, at, Number(value))
-    at += size
+    at += bytes
   }
   return Buffer.from(view.buffer, 0, at)
+}
+
+/** The numbers of an array of this type that `array_send` packed, one without nulls. */
+export function arrayIn(type: Element, packed: Buffer): number[] {
+  const { bytes, read } = ELEMENTS[type]
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  const length = view.getInt32(0) === 0 ? 0 : view.getInt32(12) // an empty one has no dimension
+  return Array.from({ length }, (_, index) => read(view, HEAD + index * (4 + bytes) + 4))
 }

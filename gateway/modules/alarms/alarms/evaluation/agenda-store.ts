@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
+import { arrayIn } from '../../../../db/wire.ts'
 import type { Agenda } from '../../../../worker/agenda.ts'
 import { heldSince } from '../../../../worker/lease.ts'
 import type { Topics } from '../../../../pubsub/pubsub.ts'
@@ -25,32 +26,34 @@ export async function batchesAfter(
   db: Db,
   after: number,
 ): Promise<{ batches: StoredBatch[]; more: boolean }> {
-  // As texts: pg's own reading of arrays takes longer than the evaluation of what is in them.
+  // As bytes: pg's own reading of arrays takes longer than the evaluation of what is in them.
   const { rows } = await sql<{
     id: number
     receivedAt: number
-    sensors: string
-    times: string
-    vals: string
+    sensors: Buffer
+    times: Buffer
+    vals: Buffer
     more: boolean
   }>`
     select id::float8 as id, round(extract(epoch from received_at) * 1000)::float8 as received_at, more,
-      array_to_string(sensor_ids, ',') as sensors, array_to_string(times, ',') as times, array_to_string(vals, ',') as vals
+      array_send(sensor_ids) as sensors, array_send(times) as times, array_send(vals) as vals
     from (
       select b.*, lead(id) over (order by id) is not null as more,
         coalesce(sum(cardinality(times)) over (order by id rows between unbounded preceding and 1 preceding), 0) as before
       from (select id, received_at, sensor_ids, times, vals from published.reading_batch where id > ${after} order by id limit ${MOST_BATCHES + 1}) b
     ) queued where before < ${MOST_READINGS} order by id limit ${MOST_BATCHES}`.execute(db)
   const batches = rows.map(({ id, receivedAt, sensors, times, vals }) => {
-    const columns = { sensorIds: numbers(sensors), times: numbers(times), values: numbers(vals) }
+    const columns = {
+      sensorIds: arrayIn('int', sensors),
+      times: arrayIn('bigint', times),
+      values: arrayIn('float8', vals),
+    }
     // Batches written before their columns were kept hold none of them.
     const whole = columns.times.length === columns.sensorIds.length
     return { id, receivedAt, ...(whole ? columns : { sensorIds: [], times: [], values: [] }) }
   })
   return { batches, more: rows.at(-1)?.more ?? false }
 }
-
-const numbers = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
 
 /** The number of the newest batch. */
 export async function lastStored(db: Db): Promise<number> {
