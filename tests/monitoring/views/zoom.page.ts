@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/page.ts'
-import { asked, chart, legendRow, open } from './support/charts.ts'
+import { asked, chart, open } from './support/charts.ts'
 import { HOUR, measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
@@ -11,8 +11,8 @@ test('a drag, the wheel and the keys zoom and pan; there is a way back', async (
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   const span = () => Number(new URL(page.url()).searchParams.get('span'))
   const end = () => new URL(page.url()).searchParams.get('to')
-  // The plot is made anew when its first line is there.
-  await expect(legendRow(page, 'Probe 1')).toBeVisible()
+  // The plot is made anew when its first line is there; the legend names it before.
+  await expect(chart(page, /: 1 line /)).toBeVisible()
   const over = await chart(page).locator('.u-over').boundingBox()
   if (!over) throw new Error('There is no plot.')
   await page.mouse.move(over.x + 200, over.y + 60)
