@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tenant } from '../../../gateway/access/authorize.ts'
 import { KnownSensors } from '../../../gateway/modules/monitoring/readings/ingest/known-sensors.ts'
 import { takeInReadings } from '../../../gateway/modules/monitoring/readings/ingest/ingest-service.ts'
+import { inTransaction } from '../../../gateway/platform/record/transaction.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf, NOTHING } from './support/probe.ts'
 
@@ -126,4 +127,30 @@ test('a device that sends to two gateways is read each time for a while', async 
     text: 'select sum(n)::int as n, sum(w) as held from reading_h1',
   })
   expect(rows).toEqual([{ n: 6, held: (5 * MINUTE) / 1000 }])
+})
+
+test('a batch whose transaction fails is stored when it is sent again', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme)
+  const posted = {
+    deviceId: Number(device.id),
+    sensorsEdition: '',
+    sensors: new KnownSensors(),
+    arrivedAt: Date.now(),
+    readings: [1, 2].map((minute) => ({
+      sensor: 'p-1',
+      ts: Date.now() - DAY + minute * MINUTE,
+      value: minute,
+    })),
+  }
+  const failing = inTransaction(acme.tenant, async (within) => {
+    await takeInReadings(within, posted)
+    throw new Error('the answer could not be kept')
+  })
+  await expect(failing).rejects.toThrow('could not be kept')
+  expect(await takeInReadings(acme.tenant, posted)).toEqual({ ...NOTHING, accepted: 2 })
+  const { rows } = await acme.tenant.query<object>({
+    text: 'select sum(n)::int as n, sum(w) as held from reading_h1',
+  })
+  expect(rows).toEqual([{ n: 2, held: MINUTE / 1000 }])
 })

@@ -146,7 +146,7 @@ async function store(
       sensors.note(tenant, deviceId, slots, stored)
       return stored
     }
-    sensors.noteOther(tenant, deviceId)
+    sensors.noteOvertaken(tenant, deviceId)
     await lookAgain(tenant, deviceId, accepted)
   }
 }

@@ -63,7 +63,7 @@ export class KnownSensors {
   }
 
   /** To be called when another batch of the device was stored first. */
-  noteOther(tenant: Tenant, deviceId: number): void {
+  noteOvertaken(tenant: Tenant, deviceId: number): void {
     const device = nameOf(tenant, deviceId)
     this.#forget(device)
     this.#shared.set(device, performance.now())
