@@ -13,11 +13,12 @@ export class DeviceNames {
     this.#ctx = ctx
   }
 
-  /** Null when there is none, or more than one, among those the viewer may see; undefined while nobody has looked. */
+  /** What was found before; undefined while nobody has looked. */
   known(name: string): number | null | undefined {
     return this.#known.get(name)
   }
 
+  /** Null when there is none, or more than one, among those the viewer may see. */
   async find(name: string): Promise<number | null> {
     const found = await this.#look(name)
     this.#known.set(name, found)
