@@ -3,6 +3,7 @@ import { slotsOf } from '../gateway/modules/monitoring/readings/ingest/batch.ts'
 import { accept, type Incoming } from '../gateway/modules/monitoring/readings/ingest/incoming.ts'
 import {
   sensorsOf,
+  columnsOf,
   storeBatch,
 } from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import type { Tenant } from '../gateway/access/authorize.ts'
@@ -45,5 +46,5 @@ export async function storeReadings(
   const incoming = batch
     .map((reading) => accept(reading, sensors, arrivedAt, latest))
     .filter((it): it is Incoming => typeof it !== 'string')
-  return storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
+  return storeBatch(tenant, { deviceId, arrivedAt, columns: columnsOf(slotsOf(incoming)) })
 }

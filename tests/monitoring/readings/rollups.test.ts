@@ -10,6 +10,7 @@ import {
 } from '../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
 import {
   sensorsOf,
+  columnsOf,
   storeBatch,
   type Stored,
 } from '../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
@@ -281,7 +282,7 @@ test('a batch that another one overtook is not stored unless it insists, and add
     storeBatch(acme.tenant, {
       deviceId: Number(device.id),
       arrivedAt: Date.now(),
-      slots: slotsOf(incoming),
+      columns: columnsOf(slotsOf(incoming)),
       insist,
     })
   const [first, second, third] = [await batch(0), await batch(60_000), await batch(120_000)] // none knows of the others
@@ -314,7 +315,7 @@ test('REL-07 nothing of a batch is there when any part of it fails', async () =>
     storeBatch(acme.tenant, {
       deviceId: Number(device.id),
       arrivedAt,
-      slots: slotsOf([incoming, failing]),
+      columns: columnsOf(slotsOf([incoming, failing])),
     }),
   ).rejects.toThrow()
   for (const { name } of rows) {

@@ -9,6 +9,7 @@ import {
 } from '../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
 import {
   sensorsOf,
+  columnsOf,
   storeBatch,
   type Stored,
 } from '../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
@@ -33,7 +34,11 @@ async function send({ tenant }: TestOrganization, device: Device, batch: readonl
     (await sensorsOf(tenant, deviceId, ['p-1', 'p-2'])).map((it) => [it.key, it]),
   )
   const incoming = batch.map((reading) => accept(reading, sensors, arrivedAt)) as Incoming[]
-  return (await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })) as Stored
+  return (await storeBatch(tenant, {
+    deviceId,
+    arrivedAt,
+    columns: columnsOf(slotsOf(incoming)),
+  })) as Stored
 }
 
 interface Kept extends Given {

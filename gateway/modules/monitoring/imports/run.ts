@@ -11,11 +11,14 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import {
   checkPast,
   inTurn,
+  preparePast,
   storePast,
   type Checked,
+  type PastBatch,
   type PastReading,
 } from '../readings/ingest/backfill-service.ts'
 import type { Refusal } from '../readings/ingest/incoming.ts'
+import { NewestAhead } from '../readings/ingest/newest-ahead.ts'
 import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
 import { DeviceNames } from './devices.ts'
 import { MOST_PROBLEMS, type Counts } from './import.ts'
@@ -49,6 +52,8 @@ interface Found extends PastReading {
 
 interface Judged {
   readonly checked: Checked<Found>
+  /** What is to be stored: nothing in a rehearsal. */
+  readonly batches: readonly PastBatch[]
   readonly problems: ImportProblem[]
 }
 
@@ -64,6 +69,7 @@ export class Run {
   readonly #tenant: Tenant
   readonly #stores: boolean
   readonly #devices: DeviceNames
+  readonly #newest = new NewestAhead()
   readonly #weeks = new Set<number>()
   #hash: Hash = createHash('sha256')
   #layout: Layout | undefined
@@ -165,7 +171,7 @@ export class Run {
     }
   }
 
-  async #take(rows: readonly CsvRow[], { checked, problems }: Judged): Promise<void> {
+  async #take(rows: readonly CsvRow[], { checked, batches, problems }: Judged): Promise<void> {
     const text = rows.map((row) => row.text).join('')
     const hash = this.#hash.copy().update(text)
     const { place } = this
@@ -178,17 +184,21 @@ export class Run {
       digest: hash.copy().digest(),
       problems: [...place.problems, ...problems].slice(0, MOST_PROBLEMS),
     }
-    if (this.#stores) await this.#commit(checked, next)
+    if (this.#stores) await this.#commit(checked, batches, next)
     this.place = next
     this.#hash = hash
     this.good += checked.good.length
   }
 
-  async #commit(checked: Checked<Found>, next: store.Place): Promise<void> {
+  async #commit(
+    checked: Checked<Found>,
+    batches: readonly PastBatch[],
+    next: store.Place,
+  ): Promise<void> {
     this.#ctx.disk.demandRoom()
     await this.#makeRoom(checked)
     await inTransaction(this.#tenant, async (within) => {
-      const stored = await storePast(this.#ctx, within, checked)
+      const stored = await storePast(this.#ctx, within, batches, this.#newest)
       for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const)
         next.counts[fate] += stored[fate]
       if (!(await store.moveOn(within, next, new Date(this.#ctx.now()))))
@@ -215,7 +225,8 @@ export class Run {
     }
     const checked = await checkPast(this.#ctx, this.#tenant, found)
     for (const { past, code } of checked.refused) problems.push(refusalOf(past.entry, code))
-    return { checked, problems: problems.sort((a, b) => a.row - b.row) }
+    const batches = this.#stores ? preparePast(this.#ctx, checked, this.#newest) : []
+    return { checked, batches, problems: problems.sort((a, b) => a.row - b.row) }
   }
 
   /** Readings of long ago go into partitions of their own weeks. */

@@ -5,6 +5,7 @@ import {
 } from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
 import {
   sensorsOf,
+  columnsOf,
   storeBatch,
 } from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import type { Device } from './probe.ts'
@@ -28,5 +29,5 @@ export async function stored(
   )
   const accepted = readings.map((reading) => accept(reading, sensors, arrivedAt))
   const incoming = accepted.filter((reading): reading is Incoming => typeof reading !== 'string')
-  await storeBatch(acme.tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
+  await storeBatch(acme.tenant, { deviceId, arrivedAt, columns: columnsOf(slotsOf(incoming)) })
 }

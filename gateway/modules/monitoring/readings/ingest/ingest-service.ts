@@ -10,7 +10,7 @@ import { givenKey } from './idempotency-key.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
 import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
-import { lookAgain, storeBatch, type Stored } from './ingest-store.ts'
+import { columnsOf, lookAgain, storeBatch, type Stored } from './ingest-store.ts'
 import type { KnownSensors } from './known-sensors.ts'
 
 export { MAX_SKEW, toCelsius } from './incoming.ts'
@@ -141,7 +141,13 @@ async function store(
 ): Promise<Stored> {
   for (let patience = TRIES; ; patience--) {
     const slots = slotsOf(accepted)
-    const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots, insist: patience <= 1 })
+    const columns = columnsOf(slots)
+    const stored = await storeBatch(tenant, {
+      deviceId,
+      arrivedAt,
+      columns,
+      insist: patience <= 1,
+    })
     if (stored) {
       sensors.note(tenant, deviceId, slots, stored)
       return stored

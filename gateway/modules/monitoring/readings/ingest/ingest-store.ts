@@ -95,15 +95,21 @@ const TYPES = [
 ] as const
 const STORE = {
   name: 'store_readings',
-  text: `select * from store_readings($1, $2, $3, ${TYPES.map((type, index) => `$${index + 4}::${type}[]`).join(', ')})`,
+  text: `select * from store_readings($1, $2, $3, ${TYPES.map((type, index) => `$${index + 4}::${type}[]`).join(', ')}, $${TYPES.length + 4})`,
 }
+
+/** What `store_readings` is given of a batch, as it is sent. */
+export const columnsOf = (slots: ReturnType<typeof slotsOf>) =>
+  parametersOf(slots).map((column, index) => arrayOf(TYPES[index] ?? 'float8', column))
 
 interface Batch {
   deviceId: number
   arrivedAt: number
-  slots: ReturnType<typeof slotsOf>
+  columns: ReturnType<typeof columnsOf>
   /** Store it also when another batch was stored since its sensors were read: that costs more. */
   insist?: boolean
+  /** Tell nobody what is in it. */
+  quiet?: boolean
 }
 
 /**
@@ -112,14 +118,9 @@ interface Batch {
  */
 export async function storeBatch(
   tenant: Tenant,
-  { deviceId, arrivedAt, slots, insist = true }: Batch,
+  { deviceId, arrivedAt, columns, insist = true, quiet = false }: Batch,
 ): Promise<Stored | undefined> {
-  const values = [
-    deviceId,
-    new Date(arrivedAt).toISOString(),
-    insist,
-    ...parametersOf(slots).map((column, index) => arrayOf(TYPES[index] ?? 'float8', column)),
-  ]
+  const values = [deviceId, new Date(arrivedAt).toISOString(), insist, ...columns, quiet]
   const { rows } = await tenant.query<Stored | Record<keyof Stored, null>>({ ...STORE, values })
   const [stored] = rows
   return stored?.accepted == null ? undefined : stored
