@@ -6,6 +6,8 @@ import { access, type Access } from '../sessions/store-sessions.ts'
 
 /** Sessions that one statement asks for. */
 const MOST_AT_ONCE = 500
+/** While others are looked at, who comes waits so many milliseconds for more: thousands come at once when a gateway was away. */
+const GATHERING = 5
 
 /** What live sessions may do. */
 class AccessCache {
@@ -13,6 +15,7 @@ class AccessCache {
   readonly #found: Fresh<Access | undefined>
   /** Thousands of sockets look again at one event: those of one organisation ask the database together. */
   readonly #looks: DataLoader<AccessClaims, Access | undefined>
+  #underWay = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -20,6 +23,8 @@ class AccessCache {
     this.#looks = new DataLoader((all) => this.#look(all), {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
+      batchScheduleFn: (look) =>
+        this.#underWay ? setTimeout(look, GATHERING) : setImmediate(look),
     })
     deps.pubsub.listen('session.ended', (_organizationId, { sessionId }) => this.forget(sessionId))
   }
@@ -38,6 +43,7 @@ class AccessCache {
   async #look(all: readonly AccessClaims[]): Promise<(Access | undefined | Error)[]> {
     const now = new Date(this.#deps.now())
     const answers = new Map<AccessClaims, Access | undefined | Error>()
+    this.#underWay++
     await Promise.all(
       [...byOrganization(all)].map(async ([organizationId, some]) => {
         const found = await access(this.#deps.database, organizationId, some, now).catch(
@@ -47,6 +53,7 @@ class AccessCache {
         some.forEach((claims, index) => answers.set(claims, found[index]))
       }),
     )
+    this.#underWay--
     return all.map((claims) => answers.get(claims))
   }
 }
