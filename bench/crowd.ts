@@ -76,11 +76,16 @@ class Ears {
   }
 }
 
-async function inParts<T>(list: readonly T[], work: (each: T, index: number) => Promise<unknown>) {
-  for (let first = 0; first < list.length; first += AT_ONCE)
-    await Promise.all(
-      list.slice(first, first + AT_ONCE).map((each, step) => work(each, first + step)),
-    )
+/** Some at once, the next as soon as one of them is done. */
+async function someAtOnce<T>(
+  list: readonly T[],
+  work: (each: T, index: number) => Promise<unknown>,
+) {
+  const left = list.entries()
+  const worker = async () => {
+    for (const [index, each] of left) await work(each, index)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 /** Of some gateways together. */
@@ -109,7 +114,7 @@ export async function measureCrowds(
   const sockets: WebSocket[] = []
   const before = used(pids, 'memory')
   const began = performance.now()
-  await inParts(all, async ({ token, of }, index) => {
+  await someAtOnce(all, async ({ token, of }, index) => {
     const address = addressOf(index)
     const heard = ears[of]?.hear
     sockets.push(

@@ -166,12 +166,23 @@ export async function severalGateways(): Promise<(string | Found)[]> {
     const busy = await measureCrowds(urls, pids, [people])
     const stored = await flood.end()
     return [
-      found(lineOf(what, quiet), ...figuresOf(what, quiet), {
-        name: `${what}: memory of each`,
-        unit: 'kB',
-        ours: once(quiet.memory),
-        limit: { most: 30 },
-      }),
+      found(
+        lineOf(what, quiet),
+        ...figuresOf(what, quiet),
+        {
+          name: `${what}: connecting`,
+          unit: 'a second',
+          ours: once(quiet.connected),
+          limit: { least: 2000 },
+          better: 'more',
+        },
+        {
+          name: `${what}: memory of each`,
+          unit: 'kB',
+          ours: once(quiet.memory),
+          limit: { most: 30 },
+        },
+      ),
       found(
         `  while readings are stored, ${reached(busy)}; ${stored.said}`,
         ...figuresOf(`${what}, while readings are stored`, busy),
