@@ -2,7 +2,7 @@ import { notWithin } from '../errors.ts'
 import { turns } from '../turns.ts'
 
 /** What is written at once. */
-const PART = 1000
+const PART = 5000
 /** So many characters of a text take as long as a number. */
 const CHARACTERS = 100
 
