@@ -15,6 +15,7 @@ import {
   type Rows,
 } from './bits.ts'
 import { FEW, isOneGram, isOneOf, rowsByGrams } from './grams.ts'
+import { around, knownOrder, LONGEST, NEAR, readOrder, type OrderedTable } from './remembered-order.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
 import { rowsByWords } from './words.ts'
@@ -29,8 +30,9 @@ const SORTED = 1000
 
 /**
  * A page of a long list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller. Its table
- * keeps its row count and its search grams (migration 071) and has an index for each order; `isWhole` says that the caller has filtered
- * nothing, `except` which rows alone it has left out.
+ * keeps its row count and its search grams (migration 071) and which rows changed (196), and has an index for each order; `isWhole` says
+ * that the caller has filtered nothing, `except` which rows alone it has left out, `isRestless` that rows change all the time and it is
+ * not kept which.
  * @example longListPage(tenant, matching, list, ORDER, { isWhole: !filter?.status })
  */
 export async function longListPage<DB, Table extends keyof DB & string, Row, Field extends string>(
@@ -41,7 +43,12 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   {
     isWhole,
     except,
-  }: { isWhole: boolean; except?: SelectQueryBuilder<DB, Table, Row> | undefined },
+    isRestless = false,
+  }: {
+    isWhole: boolean
+    except?: SelectQueryBuilder<DB, Table, Row> | undefined
+    isRestless?: boolean
+  },
 ) {
   const { filter, search, sort, page, perPage } = list
   const asked = rowsAsked(matching, rowColumns(table), filter)
@@ -52,6 +59,10 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   const isAll = isWhole && isUnfiltered
   const of = { id, order, within, isAll }
   if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
+  if (isAll && !isRestless && within.offset > NEAR) {
+    const whole = { table, order: orderBy(columns, order.criteria, id) }
+    return { ...(await pageFarIn(tenant, asked, whole, of)), page, perPage }
+  }
   const isKnown = isAll || (except !== undefined && isUnfiltered)
   const counting = isKnown ? keptCount(tenant, table, except) : rowCountOf(asked)
   // Which end is nearer does not matter to the first page: it is read while the rows are counted.
@@ -61,6 +72,34 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
     counting,
   ])
   return { nodes, totalCount, page, perPage }
+}
+
+/** A page of a whole list with much before it: where much is behind it, too, in an order that is remembered. */
+async function pageFarIn<DB, Table extends keyof DB & string, Row, Field extends string>(
+  tenant: Tenant,
+  asked: SelectQueryBuilder<DB, Table, Row>,
+  whole: OrderedTable & { readonly table: Table },
+  { id, order, within }: Wanted<Field>,
+) {
+  const [totalCount, known] = await Promise.all([
+    keptCount(tenant, whole.table),
+    knownOrder(tenant, whole),
+  ])
+  const isFar = totalCount - within.offset - within.limit > NEAR && totalCount <= LONGEST
+  const there = isFar ? (known ?? (await readOrder(tenant, whole))) : undefined
+  if (!there)
+    return {
+      nodes: await rowsAt(asked, id, order, { ...within, count: totalCount }, whole.table),
+      totalCount,
+    }
+  const { ids, offset } = around(there, within)
+  const nodes = await asked
+    .where(isOneOf(id, ids))
+    .orderBy(whole.order)
+    .limit(within.limit)
+    .offset(offset)
+    .execute()
+  return { nodes, totalCount }
 }
 
 interface Wanted<Field extends string> {

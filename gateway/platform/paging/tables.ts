@@ -46,6 +46,16 @@ interface SearchPendingTable {
   known: string
 }
 
+/** What was written since orders of lists were last remembered. */
+interface ChangedRowTable {
+  organizationId: Organization
+  entity: string
+  place: Generated<string>
+  /** Null stands for many. */
+  id: number | null
+  changedBy: Generated<string>
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     rowCount: RowCountTable
@@ -53,5 +63,6 @@ declare module '../../db/tables.ts' {
     searchWord: SearchWordTable
     searchWordRows: SearchWordRowsTable
     searchPending: SearchPendingTable
+    changedRow: ChangedRowTable
   }
 }

@@ -65,6 +65,7 @@ export async function page(tenant: Tenant, list: AlarmList) {
     ORDER,
     {
       isWhole,
+      isRestless: true,
       except: isHistory ? all.where('alarm.closedAt', 'is', null) : undefined,
     },
   )

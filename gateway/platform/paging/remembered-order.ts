@@ -1,0 +1,94 @@
+// Orders of long lists, remembered: the numbers of all rows as they stood in an order at a moment. A page far in the midst is found there
+// without counting off in the database what lies before it; what changed since is put in its place with the rows of the page (decision 103).
+import { sql, type RawBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tenant } from '../../access/authorize.ts'
+import { holds, rowsOfIds } from './bits.ts'
+import { changedSince, MOMENT, SEES_COMMITTED, type Moment } from './changed-rows.ts'
+
+/** So many places are counted off sooner than an order is looked up. */
+export const NEAR = 2000
+/** Of longer lists places are counted off, wherever they are. */
+export const LONGEST = 250_000
+/** Of all organisations together: 20 MB. */
+const MOST_NUMBERS = 5_000_000
+
+interface Remembered extends Moment {
+  readonly ids: Int32Array
+}
+
+/** Of the process; whose database a moment is in is told by the moment. */
+const remembered = new LRUCache<string, Remembered>({
+  maxSize: MOST_NUMBERS,
+  sizeCalculation: ({ ids }) => ids.length + 1,
+})
+
+export interface KnownOrder {
+  readonly ids: Int32Array
+  /** Which rows came, went or changed since. */
+  readonly changed: readonly number[]
+}
+
+/** A list in an order: the table by its name, and what its rows are sorted by. */
+export interface OrderedTable {
+  readonly table: string
+  readonly order: RawBuilder<unknown>
+}
+
+const numbersOf = ({ table, order }: OrderedTable) =>
+  sql`select id from ${sql.table(table)} order by ${order}`
+
+function nameOf({ db, organizationId }: Tenant, list: OrderedTable): string {
+  const { sql: text, parameters } = numbersOf(list).compile(db)
+  return JSON.stringify([organizationId, text, parameters])
+}
+
+/** An order as it is remembered, where that still says something. */
+export async function knownOrder(tenant: Tenant, list: OrderedTable): Promise<KnownOrder | undefined> {
+  const known = remembered.get(nameOf(tenant, list))
+  const changed = known && (await changedSince(tenant, list.table, known))
+  return changed && { ids: known.ids, changed }
+}
+
+/** `array_send` says first of what shape an array is, and how long each number. */
+const HEAD = 20
+const EACH = 8
+
+/** Reads an order, and remembers it; undefined in transactions that see anything but what is committed by now. */
+export async function readOrder(tenant: Tenant, list: OrderedTable): Promise<KnownOrder | undefined> {
+  const { rows } = await sql<Moment & { numbers: Buffer }>`
+    select ${MOMENT}, array_send(array(${numbersOf(list)})) as numbers where ${SEES_COMMITTED}`.execute(
+    tenant.db,
+  )
+  const [read] = rows
+  if (!read) return undefined
+  const { database, snapshot, numbers } = read
+  const ids = Int32Array.from({ length: Math.floor((numbers.length - HEAD) / EACH) }, (_, index) =>
+    numbers.readInt32BE(HEAD + index * EACH + EACH / 2),
+  )
+  remembered.set(nameOf(tenant, list), { database, snapshot, ids })
+  return { ids, changed: [] }
+}
+
+/** Some rows of a list, and at which of them, in their order, a page begins. */
+export interface Around {
+  readonly ids: readonly number[]
+  readonly offset: number
+}
+
+/**
+ * Rows among which a page is. Each of those that changed may be anywhere now, so they are among them all, and so many places before the
+ * page are, too: whatever is left out before it is in front of the page still, and what is left out behind it is behind.
+ */
+export function around(
+  { ids, changed }: KnownOrder,
+  { offset, limit }: { offset: number; limit: number },
+): Around {
+  const gone = rowsOfIds(changed)
+  const unchanged = changed.length ? ids.filter((id) => !holds(gone, id)) : ids
+  const from = Math.max(0, offset - changed.length)
+  return {
+    ids: [...unchanged.subarray(from, offset + limit), ...changed],
+    offset: offset - from,
+  }
+}
