@@ -79,13 +79,11 @@ const inOlderFields = (search: string) =>
   )})`
 
 export async function page(tenant: Tenant, list: EmployeeList, searchFields: EmployeeSearchFields) {
-  const { filter } = list
-  const isWhole = !filter?.status && !filter?.post && !filter?.city
+  const { filter, search } = list
+  const olderSearch = searchFields === 'OLDER_DASHBOARD' ? search : undefined
+  const isWhole = !filter?.status && !filter?.post && !filter?.city && !olderSearch
   const rows = filtered(employees(tenant), filter)
-  const found =
-    list.search && searchFields === 'OLDER_DASHBOARD'
-      ? rows.where(inOlderFields(list.search))
-      : rows
+  const found = olderSearch ? rows.where(inOlderFields(olderSearch)) : rows
   const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
   return { ...rest, nodes: nodes.map(employeeOf) }
 }
