@@ -16,6 +16,7 @@ import {
   type Block,
   type Rows,
 } from './bits.ts'
+import { MOMENT, SEES_COMMITTED, type Moment } from './changed-rows.ts'
 import { pendingIds } from './pending.ts'
 import { storedName } from './tables.ts'
 
@@ -32,6 +33,13 @@ export interface ByGrams {
   readonly rows: Rows
   /** Rows of which that is not known yet, whatever they hold. */
   readonly pending: Rows
+  /** When that was so; unless it is so for one transaction only. */
+  readonly moment: Moment | undefined
+}
+
+/** A block, a pending row or the moment: the others are null. */
+type Held = {
+  [Column in 'id' | keyof Block | keyof Moment]: (Block & Moment & { id: number })[Column] | null
 }
 
 /** The rows that hold every three letters of these texts, wherever; undefined where all are shorter. */
@@ -42,14 +50,16 @@ export async function rowsByGrams(
 ): Promise<ByGrams | undefined> {
   if (texts.every((text) => text.split('\n').every((line) => lettersOf(line) < 3))) return undefined
   const grams = sql`select grams_of(lower(${texts.join('\n')}))`
-  const { rows } = await sql<({ id: null } & Block) | { id: number; bits: null }>`
-    select null as id, block, ${sent(sql`bit_and(bits)`)} as bits from search_gram
+  const { rows } = await sql<Held>`
+    select null as id, block, ${sent(sql`bit_and(bits)`)} as bits, null as database, null as snapshot from search_gram
     where organization_id = ${tenant.organizationId} and entity = ${storedName(table)} and gram = any(array(${grams}))
     group by block having count(*) = (select count(*) from (${grams}) gram)
-    union all select id, null, null from (${pendingIds(tenant, table)}) pending`.execute(tenant.db)
+    union all select id, null, null, null, null from (${pendingIds(tenant, table)}) pending
+    union all select null, null, null, ${MOMENT} where ${SEES_COMMITTED}`.execute(tenant.db)
+  const kept = rowsIn(rows.filter((row): row is Held & Block => row.bits !== null))
   const pending = rowsOfIds(rows.flatMap(({ id }) => id ?? []))
-  const kept = rowsIn(rows.filter((row) => row.id === null))
-  return { rows: without(kept, pending), pending }
+  const moment = rows.find((row): row is Held & Moment => row.snapshot !== null)
+  return { rows: without(kept, pending), pending, moment }
 }
 
 /** The rows that hold two or more of these three letters, and those of which that is not known yet. */

@@ -15,7 +15,15 @@ import {
   type Rows,
 } from './bits.ts'
 import { FEW, isOneGram, isOneOf, rowsByGrams } from './grams.ts'
-import { around, knownOrder, LONGEST, NEAR, readOrder, type OrderedTable } from './remembered-order.ts'
+import {
+  around,
+  knownOrder,
+  LONGEST,
+  NEAR,
+  readOrder,
+  type OrderedTable,
+} from './remembered-order.ts'
+import { knownSearch, rememberSearch } from './remembered-search.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
 import { rowsByWords } from './words.ts'
@@ -118,11 +126,22 @@ async function pageHolding<DB, Table extends keyof DB & string, Row, Field exten
   search: string,
   wanted: Wanted<Field>,
 ) {
-  const { id, order, within } = wanted
+  const { id, order, within, isAll } = wanted
   const found = asked.where(containing(`${table}.searchText`, search))
+  const known = isAll ? await knownSearch(tenant, table, search) : undefined
+  if (known) {
+    const { rows, changed } = known
+    const now = inEither(without(rows, changed), await oneByOne(found, id, changed))
+    return pageOfRows(asked, now, wanted)
+  }
   const held = await rowsHolding(tenant, found, table, search)
-  if (held?.isSure) return pageOfRows(asked, held.rows, wanted)
-  if (held && countOf(held.rows) <= FEW)
+  const count = held ? countOf(held.rows) : Infinity
+  if (held && (held.isSure || (isAll && count <= SORTED))) {
+    const rows = held.isSure ? held.rows : await oneByOne(found, id, held.rows)
+    if (isAll && held.moment) rememberSearch(tenant, table, search, { moment: held.moment, rows })
+    return pageOfRows(asked, rows, wanted)
+  }
+  if (held && count <= FEW)
     return pageOfFew({ found, few: isOneOf(id, idsOf(held.rows)) }, id, order, within)
   const [nodes, totalCount] = await Promise.all([
     rowsAt(found, id, order, { ...within, count: undefined }),
@@ -140,10 +159,11 @@ async function rowsHolding<DB, Table extends keyof DB & string, Row>(
 ) {
   const held = await rowsByGrams(tenant, table, [search])
   if (!held) return undefined
-  const { rows, pending } = held
+  const { rows, pending, moment } = held
   const sure = async (kept: Rows) => ({
     rows: inEither(without(kept, pending), await oneByOne(found, `${table}.id`, pending)),
     isSure: true,
+    moment,
   })
   const count = countOf(rows)
   if (count === 0 || isOneGram(search)) return sure(rows)
@@ -151,7 +171,7 @@ async function rowsHolding<DB, Table extends keyof DB & string, Row>(
   const byWords = count > veryFew ? await rowsByWords(tenant, table, search) : undefined
   if (byWords?.isSure) return sure(byWords.rows)
   const left = byWords ? inBoth(rows, byWords.rows) : rows
-  return { rows: inEither(left, pending), isSure: false }
+  return { rows: inEither(left, pending), isSure: false, moment }
 }
 
 /** Of a few rows those that are found. */

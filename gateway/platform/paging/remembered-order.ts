@@ -44,7 +44,10 @@ function nameOf({ db, organizationId }: Tenant, list: OrderedTable): string {
 }
 
 /** An order as it is remembered, where that still says something. */
-export async function knownOrder(tenant: Tenant, list: OrderedTable): Promise<KnownOrder | undefined> {
+export async function knownOrder(
+  tenant: Tenant,
+  list: OrderedTable,
+): Promise<KnownOrder | undefined> {
   const known = remembered.get(nameOf(tenant, list))
   const changed = known && (await changedSince(tenant, list.table, known))
   return changed && { ids: known.ids, changed }
@@ -55,7 +58,10 @@ const HEAD = 20
 const EACH = 8
 
 /** Reads an order, and remembers it; undefined in transactions that see anything but what is committed by now. */
-export async function readOrder(tenant: Tenant, list: OrderedTable): Promise<KnownOrder | undefined> {
+export async function readOrder(
+  tenant: Tenant,
+  list: OrderedTable,
+): Promise<KnownOrder | undefined> {
   const { rows } = await sql<Moment & { numbers: Buffer }>`
     select ${MOMENT}, array_send(array(${numbersOf(list)})) as numbers where ${SEES_COMMITTED}`.execute(
     tenant.db,
