@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
-import { holds, rowsOfIds } from './bits.ts'
+import { holds, rowsOfIds, type Rows } from './bits.ts'
 import { changedSince, MOMENT, SEES_COMMITTED, type Moment } from './changed-rows.ts'
 
 /** So many places are counted off sooner than an order is looked up. */
@@ -69,9 +69,8 @@ export async function readOrder(
   const [read] = rows
   if (!read) return undefined
   const { database, snapshot, numbers } = read
-  const ids = Int32Array.from({ length: Math.floor((numbers.length - HEAD) / EACH) }, (_, index) =>
-    numbers.readInt32BE(HEAD + index * EACH + EACH / 2),
-  )
+  const ids = new Int32Array(Math.max(0, Math.floor((numbers.length - HEAD) / EACH)))
+  for (let at = 0; at < ids.length; at++) ids[at] = numbers.readInt32BE(HEAD + at * EACH + EACH / 2)
   remembered.set(nameOf(tenant, list), { database, snapshot, ids })
   return { ids, changed: [] }
 }
@@ -90,11 +89,21 @@ export function around(
   { ids, changed }: KnownOrder,
   { offset, limit }: { offset: number; limit: number },
 ): Around {
-  const gone = rowsOfIds(changed)
-  const unchanged = changed.length ? ids.filter((id) => !holds(gone, id)) : ids
   const from = Math.max(0, offset - changed.length)
   return {
-    ids: [...unchanged.subarray(from, offset + limit), ...changed],
+    ids: [...unchanged(ids, rowsOfIds(changed), from, offset + limit), ...changed],
     offset: offset - from,
   }
+}
+
+/** Of an order without the rows that changed a stretch: a plain loop, as it passes all rows before that. */
+function unchanged(ids: Int32Array, changed: Rows, from: number, to: number): number[] {
+  const stretch: number[] = []
+  let place = 0
+  for (const id of ids) {
+    if (holds(changed, id)) continue
+    if (place >= from) stretch.push(id)
+    if (++place >= to) break
+  }
+  return stretch
 }

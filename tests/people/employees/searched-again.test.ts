@@ -47,7 +47,7 @@ test('what is searched again is what is there now', async () => {
   await compare(acme)
   for (const search of SEARCHES)
     expect(await knownSearch(acme.tenant, 'employee', search), search).toBeDefined()
-  const some = sql<number>`(select id from employee order by id * 7919 % 1009 limit 1)`
+  const some = sql<number>`(select id from employee order by id % 1009 * 7919 % 1009 limit 1)`
   for (let round = 0; round < 12; round++) {
     await db.deleteFrom('employee').where('id', '=', some).execute()
     await db
@@ -67,7 +67,7 @@ test('what is searched again is what is there now', async () => {
     if (round % 4 === 0) await compare(acme)
   }
   await compare(acme)
-  await sql`update employee set full_name = ${sql.raw(TEXT.replaceAll('i *', 'id *'))} where id % 2 = 0`.execute(
+  await sql`update employee set full_name = ${sql.raw(TEXT.replace('i *', 'id % 1600 *'))} where id % 2 = 0`.execute(
     db,
   )
   await compare(acme)
