@@ -17,6 +17,7 @@ import {
 import { FEW, isOneGram, isOneOf, rowsByGrams } from './grams.ts'
 import {
   around,
+  isWorthReading,
   knownOrder,
   LONGEST,
   NEAR,
@@ -94,7 +95,9 @@ async function pageFarIn<DB, Table extends keyof DB & string, Row, Field extends
     knownOrder(tenant, whole),
   ])
   const isFar = totalCount - within.offset - within.limit > NEAR && totalCount <= LONGEST
-  const there = isFar ? (known ?? (await readOrder(tenant, whole))) : undefined
+  const orderNow = async () =>
+    known ?? (isWorthReading(tenant, whole) ? await readOrder(tenant, whole) : undefined)
+  const there = isFar ? await orderNow() : undefined
   if (!there)
     return {
       nodes: await rowsAt(asked, id, order, { ...within, count: totalCount }, whole.table),

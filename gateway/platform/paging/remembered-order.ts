@@ -10,11 +10,15 @@ import { changedSince, MOMENT, SEES_COMMITTED, type Moment } from './changed-row
 export const NEAR = 2000
 /** Of longer lists places are counted off, wherever they are. */
 export const LONGEST = 250_000
+/** An order that did not hold for so many milliseconds took longer to read than it saved. */
+const WORTH_IT = 60_000
 /** Of all organisations together: 20 MB. */
 const MOST_NUMBERS = 5_000_000
 
 interface Remembered extends Moment {
   readonly ids: Int32Array
+  /** By `performance.now()`. */
+  readonly readAt: number
 }
 
 /** Of the process; whose database a moment is in is told by the moment. */
@@ -53,6 +57,12 @@ export async function knownOrder(
   return changed && { ids: known.ids, changed }
 }
 
+/** Whether an order that is not known is worth reading: not where rows change so often that the one before was soon of no use. */
+export function isWorthReading(tenant: Tenant, list: OrderedTable): boolean {
+  const before = remembered.peek(nameOf(tenant, list))
+  return !before || performance.now() - before.readAt > WORTH_IT
+}
+
 /** `array_send` says first of what shape an array is, and how long each number. */
 const HEAD = 20
 const EACH = 8
@@ -71,7 +81,7 @@ export async function readOrder(
   const { database, snapshot, numbers } = read
   const ids = new Int32Array(Math.max(0, Math.floor((numbers.length - HEAD) / EACH)))
   for (let at = 0; at < ids.length; at++) ids[at] = numbers.readInt32BE(HEAD + at * EACH + EACH / 2)
-  remembered.set(nameOf(tenant, list), { database, snapshot, ids })
+  remembered.set(nameOf(tenant, list), { database, snapshot, ids, readAt: performance.now() })
   return { ids, changed: [] }
 }
 
@@ -96,14 +106,14 @@ export function around(
   }
 }
 
-/** Of an order without the rows that changed a stretch: a plain loop, as it passes all rows before that. */
+/** Those from one place to another of an order without the rows that changed: a plain loop, as it passes all rows before them. */
 function unchanged(ids: Int32Array, changed: Rows, from: number, to: number): number[] {
-  const stretch: number[] = []
+  const found: number[] = []
   let place = 0
   for (const id of ids) {
     if (holds(changed, id)) continue
-    if (place >= from) stretch.push(id)
+    if (place >= from) found.push(id)
     if (++place >= to) break
   }
-  return stretch
+  return found
 }

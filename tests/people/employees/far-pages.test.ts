@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Tenant } from '../../../gateway/access/authorize.ts'
 import { openSnapshot } from '../../../gateway/access/snapshot.ts'
 import {
+  isWorthReading,
   knownOrder,
   NEAR,
   readOrder,
@@ -185,6 +186,18 @@ test('many changes are one line, after which an order is read again; lines never
     lines: number
   }>`select count(*)::int as lines from changed_row`.execute(tenant.db)
   expect(rows[0]?.lines).toBeLessThan(400)
+}, 60_000)
+
+test('an order that was soon of no use is not worth reading again', async () => {
+  const acme = await longRegister()
+  const { tenant } = acme
+  expect(isWorthReading(tenant, BY_AGE)).toBe(true)
+  await readOrder(tenant, BY_AGE)
+  await compare(acme)
+  await sql`update employee set age = 20 + (id * 17) % 40`.execute(tenant.db)
+  expect(await knownOrder(tenant, BY_AGE)).toBeUndefined()
+  expect(isWorthReading(tenant, BY_AGE)).toBe(false)
+  await compare(acme)
 }, 60_000)
 
 test('every list whose rows are counted tells which of them changed, but for alarms, which change all the time', async () => {
