@@ -26,6 +26,8 @@ const H1 = `insert into reading_h1 (organization_id, sensor_id, bucket, n, min, 
     (array_agg(last order by bucket desc))[1], max(last_ts), sum(sum), sum(w), sum(s1), sum(s2), sum(e)
   from reading_m5 where organization_id = $1 and sensor_id <= $2 and bucket >= $3 and bucket < $4
   group by sensor_id, hour order by hour, sensor_id`
+// As the worker would make them once they are over.
+const DAYS = `do $$ begin while make_next_day(SENSOR) loop null; end loop; end $$`
 const LATEST = `insert into latest (organization_id, sensor_id, ts, value, received_at, last_seen, batch_id)
   select organization_id, sensor_id, ts, value, received_at, ts, batch_id from reading
   where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4 order by ts desc limit 1`
@@ -75,6 +77,9 @@ export async function fill(
       await clients[0]?.query(H1, part)
     }
     await clients[0]?.query('vacuum (analyze) reading, reading_m5, reading_h1, latest')
+    for (let sensor = 1; sensor <= sensors; sensor++)
+      await clients[0]?.query(DAYS.replace('SENSOR', String(sensor)))
+    await clients[0]?.query('vacuum (analyze) reading_day')
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
+import { keepDays } from './history/day-worker.ts'
 import { keepRollUps } from './history/hold-worker.ts'
 import { RETENTION } from './removal-service.ts'
 import { resolvers } from './resolvers.ts'
@@ -13,6 +14,9 @@ export default defineModule({
   resolvers,
   rest,
   exports,
-  jobs: (deps) => [{ lease: RETENTION, run: keepRollUps(deps) }],
+  jobs: (deps) => [
+    { lease: RETENTION, run: keepRollUps(deps) },
+    { lease: RETENTION, run: keepDays(deps) },
+  ],
   setup,
 })

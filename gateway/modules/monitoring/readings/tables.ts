@@ -89,6 +89,34 @@ export interface RollUpTable {
   e: Generated<number>
 }
 
+export interface ReadingDayTable {
+  organizationId: Organization
+  sensorId: number
+  bucket: Instant
+  ends: Instant
+  n: number
+  min: number | null
+  minTs: OptionalInstant
+  max: number | null
+  maxTs: OptionalInstant
+  last: number | null
+  lastTs: OptionalInstant
+  w: number
+  s1: number
+  s2: number
+  e: number
+  heldValues: number[] | null
+  /** Of each of them. */
+  heldMs: number[] | null
+}
+
+export interface ReadingDaysMadeTable {
+  organizationId: Organization
+  sensorId: number
+  upTo: Instant
+  timeZone: string
+}
+
 type PublishedReading = Pick<
   ReadingTable,
   'organizationId' | 'sensorId' | 'ts' | 'value' | 'outOfRange' | 'late' | 'receivedAt' | 'batchId'
@@ -135,11 +163,14 @@ declare module '../../../db/tables.ts' {
     latest: LatestTable
     readingM5: RollUpTable
     readingH1: RollUpTable
+    readingDay: ReadingDayTable
+    readingDaysMade: ReadingDaysMadeTable
     'published.reading': PublishedReading
     'published.latest': PublishedLatest
     'published.readingBatch': PublishedReadingBatch
     'published.readingFeed': PublishedReadingFeed
     'published.readingM5': PublishedRollUp
     'published.readingH1': PublishedRollUp
+    'published.readingDay': ReadingDayTable
   }
 }
