@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { created, update } from '../../alarms/alarm-configs/support/rule.ts'
 import { ask } from '../statistics/support/history.ts'
 import type { Caller } from '../../support/caller.ts'
-import { clock } from '../../support/gateway.ts'
-import { organization } from '../../support/organization.ts'
+import { clock, gateway } from '../../support/gateway.ts'
+import { organization, type TestOrganization } from '../../support/organization.ts'
+import { makeDays } from '../../../gateway/modules/monitoring/readings/history/day-worker.ts'
 import {
   argumentsOf,
   DAY,
@@ -15,6 +16,9 @@ import {
 } from './support/story.ts'
 
 afterEach(() => void (clock.offset = 0))
+
+const made = async (acme: TestOrganization) =>
+  makeDays((await gateway()).deps, acme.id, new AbortController().signal)
 
 interface Question {
   from: number
@@ -59,13 +63,14 @@ test(
     const device = await storyDevice(acme)
     const ids = device.sensorIds
     const written: { at: number; questions: Question[]; figures: Figures[] }[] = []
-    let steps = 0
+    let [steps, daysMade] = [0, 0]
     const scope = { sensorIds: ids }
     const { id } = await created(acme, { parameters: { limit: 7, deadband: 0.5 }, scope })
     await tellStory(acme, device, { days: 3, seed: 5 }, async (at) => {
       const admin = await signedIn(acme)
       if (steps === 20) await update(admin, id, { parameters: { limit: 8, deadband: 0.5 } })
       if (steps++ % 6) return
+      daysMade += await made(acme)
       const questions: Question[] = [
         {
           from: at - 4 * DAY + 61_234,
@@ -80,6 +85,8 @@ test(
       written.push({ at, questions, figures: await answers(admin, ids, questions) })
     })
     clock.offset = 0
+    daysMade += await made(acme)
+    expect(daysMade).toBeGreaterThan(6) // some are made again
     let changed = 0
     for (const { at, questions, figures } of written) {
       const then = await answers(acme, ids, questions, at)

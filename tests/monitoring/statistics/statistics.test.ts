@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { statisticsOf } from '../../../gateway/modules/monitoring/statistics/held.ts'
 import type { StatisticsBucket } from '../../../gateway/modules/monitoring/statistics/statistics.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import { organization } from '../../support/organization.ts'
+import { byDefinition, near } from './support/definition.ts'
 import {
   arrived,
   arrivedPartlyLate,
@@ -13,7 +13,6 @@ import {
   statistics,
   type Answered,
   type Asked,
-  type Point,
 } from './support/history.ts'
 
 const MINUTE = 60_000
@@ -24,39 +23,6 @@ const at = (iso: string) => Date.parse(iso)
 const hours = ({ starts, ends }: Answered) =>
   starts.map((start, index) => ((ends[index] ?? 0) - start) / HOUR)
 const isos = (times: readonly number[]) => times.map((time) => new Date(time).toISOString())
-
-const near = (value: number | null | undefined): unknown =>
-  typeof value === 'number' ? expect.closeTo(value, 9) : null
-
-/** The same answer by the definition, one bucket after the other, from the readings alone. */
-function expected(
-  points: readonly Point[],
-  { starts, ends }: Answered,
-  limits: { low?: number; high?: number } = {},
-) {
-  const sorted = [...points].sort((a, b) => a.ts - b.ts)
-  const readings = { times: sorted.map(({ ts }) => ts), values: sorted.map(({ value }) => value) }
-  const each = starts.map((from, i) =>
-    statisticsOf(readings, { from, to: ends[i] ?? 0, staleAfterMs: STALE * 1000, ...limits }),
-  )
-  const column = (name: keyof (typeof each)[number]) => each.map((figures) => near(figures[name]))
-  return {
-    n: each.map(({ n }) => n),
-    min: column('min'),
-    minTimes: column('minTs'),
-    max: column('max'),
-    maxTimes: column('maxTs'),
-    last: column('last'),
-    avg: column('twa'),
-    std: column('std'),
-    coverage: column('coverage'),
-    mkt: each.map(({ mkt, coverage }) => near(coverage < 0.9 ? null : mkt)),
-    secondsAbove: limits.high === undefined ? null : column('secondsAbove'),
-    degreeMinutesAbove: limits.high === undefined ? null : column('degreeMinutesAbove'),
-    secondsBelow: limits.low === undefined ? null : column('secondsBelow'),
-    degreeMinutesBelow: limits.low === undefined ? null : column('degreeMinutesBelow'),
-  }
-}
 
 /** Every step is mostly a minute or two, now and then hours: gaps, and readings held into the next bucket. */
 const steps = fc.oneof(
@@ -121,7 +87,12 @@ describe('statistics', () => {
                   asked.to,
                   answer.ends.slice(0, -1),
                 ])
-                expect(answer).toMatchObject(expected(sums[index] ?? [], answer, limits))
+                expect(answer).toMatchObject(
+                  byDefinition(sums[index] ?? [], answer, {
+                    staleAfterMs: STALE * 1000,
+                    ...limits,
+                  }),
+                )
               }
             }
           },
@@ -202,7 +173,9 @@ describe('statistics', () => {
     })
     expect(answer?.n).toEqual([1440, 1500, 1440])
     expect(answer?.coverage).toEqual([1, 1, 1].map(near))
-    expect(answer).toMatchObject(expected(points, answer as Answered, limits))
+    expect(answer).toMatchObject(
+      byDefinition(points, answer as Answered, { staleAfterMs: STALE * 1000, ...limits }),
+    )
   })
 
   test('weeks beyond a limit count once, hour by hour and across them', async () => {

@@ -1,22 +1,26 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { besides, type Span } from '../../../platform/time/spans.ts'
 import { keptSince } from '../readings/history/as-of-service.ts'
+import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1 } from '../readings/history/rollups-service.ts'
-import type { Sensor } from '../sensors/sensor.ts'
 import { addBreaches, firstAt, noBreach, type Breach, type Limits } from './breaches.ts'
+import { addDays, toldByDays, type ToldDays } from './day-breaches-service.ts'
+import { spansOf } from './days.ts'
 import { breached } from './store.ts'
 
 /** So many hours are read together at most, so that nobody waits long for the others. */
 const HOURS_AT_ONCE = 240
 
 /**
- * Of every sensor what lies beyond the limits in each bucket between these edges. It takes the readings themselves, but only those
- * of hours in which one of them is beyond: the roll-ups know. Where such an hour's are not kept any more, nobody can tell.
+ * Of every sensor what lies beyond the limits in each bucket between these edges. Kept days tell. Beside them it takes the readings
+ * themselves, but only those of hours in which one of them is beyond: the roll-ups know. Where such an hour's are not kept any more,
+ * nobody can tell.
  */
 export async function breachesOf(
   ctx: Context,
-  sensors: readonly Sensor[],
+  sensors: readonly HeldSensor[],
   edges: readonly number[],
   limits: Limits,
   asOf: number | null = null,
@@ -27,27 +31,55 @@ export async function breachesOf(
   )
   const [from, to] = [edges[0], edges.at(-1)]
   if (from === undefined || to === undefined) return all
+  const kept = await keptSince(ctx)
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
-  const [found, kept] = await Promise.all([
-    breached(tenant, sensors, { from, to }, limits),
-    keptSince(ctx),
-  ])
+  // As of a moment readings say when they came, and days do not.
+  const told =
+    asOf === null
+      ? await toldByDays(ctx, sensors, { edges, kept, limits })
+      : new Map<number, ToldDays>()
+  const rest = sensors.map(({ id }) => {
+    const parts = besides({ from, to }, told.get(id)?.runs ?? [])
+    return { sensorId: id, parts, spans: reaching(parts, staleAfter.get(id) ?? 0) }
+  })
+  const found = await breached(tenant, rest, limits)
   for (const { sensorId, hours } of found) {
-    for (const hour of hours) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
+    for (const hour of hours ?? []) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
   }
+  for (const [sensorId, days] of told) addDays(all.get(sensorId) ?? [], days)
+  const pieces = new Map(
+    rest.map(({ sensorId, parts }) => [sensorId, piecesOf(all.get(sensorId) ?? [], edges, parts)]),
+  )
   const spans = found.flatMap(({ sensorId, hours }) =>
-    runs(
-      sensorId,
-      hours.filter((hour) => hour >= kept),
-    ),
+    runs(sensorId, hours?.filter((hour) => hour >= kept) ?? []),
   )
   for await (const chunk of readingChunks(ctx, spans, { next: true, asOf })) {
     for (const { sensorId, to: until, ...readings } of chunk) {
       const staleAfterMs = staleAfter.get(sensorId) ?? 0
-      addBreaches(all.get(sensorId) ?? [], edges, readings, { ...limits, staleAfterMs }, until)
+      const own = pieces.get(sensorId)
+      if (own) addBreaches(own.breaches, own.edges, readings, { ...limits, staleAfterMs }, until)
     }
   }
   return all
+}
+
+/** Where hours begin from which a reading can be held into these parts of a period. */
+function reaching(parts: readonly Span[], staleAfterMs: number): Span[] {
+  return parts.map(({ from, to }) => ({ from: from - staleAfterMs - H1 + 1, to }))
+}
+
+/** The buckets cut at the borders of these parts; what lies beside the parts is nobody's. */
+function piecesOf(breaches: readonly Breach[], edges: readonly number[], parts: readonly Span[]) {
+  const borders = new Set([...edges, ...parts.flatMap(({ from, to }) => [from, to])])
+  const cut = [...borders].sort((a, b) => a - b)
+  let part = 0
+  const pieces = spansOf(cut).map(({ from }) => {
+    while (part < parts.length && (parts[part]?.to ?? 0) <= from) part++
+    return (parts[part]?.from ?? Infinity) <= from
+      ? breaches[firstAt(edges, from + 1) - 1]
+      : undefined
+  })
+  return { edges: cut, breaches: pieces }
 }
 
 /** What lies in an hour cannot be told. */

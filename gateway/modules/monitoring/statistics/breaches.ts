@@ -23,9 +23,12 @@ export interface Exposure {
 
 export const noBreach = (): Breach => ({ above: 0, degreesAbove: 0, below: 0, degreesBelow: 0 })
 
-/** Adds segments of readings before `until` to the buckets between these edges. The newest reading before them takes part. */
+/**
+ * Adds segments of readings before `until` to the buckets between these edges, where there is one. The newest reading before them takes
+ * part.
+ */
 export function addBreaches(
-  buckets: readonly Breach[],
+  buckets: readonly (Breach | undefined)[],
   edges: readonly number[],
   { times, values }: HeldReadings,
   { low, high, staleAfterMs }: Limits & { staleAfterMs: number },

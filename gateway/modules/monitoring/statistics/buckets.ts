@@ -25,26 +25,31 @@ export function alignedEdges({ from, to }: Span, width: number): number[] {
   return [...edges, to]
 }
 
-/** For buckets between these edges. No roll-up lies in two buckets. */
-export function sourcesOf(edges: readonly number[]): Sources {
+/** For buckets between these edges, but for spans that are known, each in a bucket. No roll-up lies in two buckets. */
+export function sourcesOf(edges: readonly number[], known: readonly Span[] = []): Sources {
   const sources: Sources = { h1: [], m5: [], raw: [] }
   for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
     const whole = { from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 }
-    const rolled = rolledPart(whole)
-    if (rolled.from >= rolled.to) {
-      sources.raw.push({ ...whole, bucket })
-      continue
-    }
-    const hours = { from: up(rolled.from, H1), to: down(rolled.to, H1) }
-    if (hours.from < hours.to) {
-      append(sources.m5, { from: rolled.from, to: hours.from })
-      append(sources.h1, hours)
-      append(sources.m5, { from: hours.to, to: rolled.to })
-    } else append(sources.m5, rolled)
-    if (whole.from < rolled.from) sources.raw.push({ from: whole.from, to: rolled.from, bucket })
-    if (rolled.to < whole.to) sources.raw.push({ from: rolled.to, to: whole.to, bucket })
+    for (const part of besides(whole, common([whole], known))) addSources(sources, bucket, part)
   }
   return sources
+}
+
+/** Of a part of a bucket. */
+function addSources(sources: Sources, bucket: number, whole: Span): void {
+  const rolled = rolledPart(whole)
+  if (rolled.from >= rolled.to) {
+    sources.raw.push({ ...whole, bucket })
+    return
+  }
+  const hours = { from: up(rolled.from, H1), to: down(rolled.to, H1) }
+  if (hours.from < hours.to) {
+    append(sources.m5, { from: rolled.from, to: hours.from })
+    append(sources.h1, hours)
+    append(sources.m5, { from: hours.to, to: rolled.to })
+  } else append(sources.m5, rolled)
+  if (whole.from < rolled.from) sources.raw.push({ from: whole.from, to: rolled.from, bucket })
+  if (rolled.to < whole.to) sources.raw.push({ from: rolled.to, to: whole.to, bucket })
 }
 
 /** The same where only some hours and 5 minutes can be taken: the readings instead of the others. */

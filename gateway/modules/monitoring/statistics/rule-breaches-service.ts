@@ -1,19 +1,19 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { LimitSpan } from './rule-limits.ts'
-import type { Sensor } from '../sensors/sensor.ts'
+import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { breachesOf } from './breaches-service.ts'
 import { firstAt, noBreach, type Breach } from './breaches.ts'
 
 /** Sensors that had the same limits in the same time. */
 interface Group extends LimitSpan {
-  sensors: Sensor[]
+  sensors: HeldSensor[]
 }
 
 /** As `breachesOf`, by limits that differ by sensor and time: a bucket in which they change is split there. */
 export async function breachesByRules(
   ctx: Context,
-  sensors: readonly Sensor[],
+  sensors: readonly HeldSensor[],
   edges: readonly number[],
   spans: ReadonlyMap<number, readonly LimitSpan[]>,
   asOf: number | null = null,
@@ -33,7 +33,7 @@ export async function breachesByRules(
 }
 
 function grouped(
-  sensors: readonly Sensor[],
+  sensors: readonly HeldSensor[],
   spans: ReadonlyMap<number, readonly LimitSpan[]>,
 ): Iterable<Group> {
   const groups = new Map<string, Group>()

@@ -1,14 +1,13 @@
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { settledSpans } from '../readings/history/as-of-service.ts'
-import { keptSince, knownThen } from '../readings/history/as-of-service.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import { firstAt } from './breaches.ts'
-import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
+import { rolledPart, sourcesOf, type Sources } from './buckets.ts'
 import { hold, merge, mergeRollUp, noSums, sumsOf, type RollUps, type Sums } from './held.ts'
-import { rolled, rolledBySensor, type Rolled } from './store.ts'
+import { partsOf } from './parts-service.ts'
+import type { Rolled } from './store.ts'
 
 /** Roll-ups that one statement may read: a tenth of the time after which it would be stopped. */
 const AT_ONCE = 200_000
@@ -17,8 +16,8 @@ const AT_ONCE = 200_000
 type BucketSums = (Sums | undefined)[]
 
 /**
- * Of every sensor the sums of each bucket between these edges: roll-ups as far as they go, readings at ragged edges. As of a moment
- * readings also take the place of roll-ups that hold something which had not come yet.
+ * Of every sensor the sums of each bucket between these edges: kept days, the roll-ups beside them as far as they go, and readings at
+ * ragged edges. As of a moment readings also take the place of what holds something which had not come yet.
  */
 export async function sumsBySensor(
   ctx: Context,
@@ -33,14 +32,12 @@ export async function sumsBySensor(
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
   for (let i = 0; i < sensors.length; i += step) {
     const some = sensors.slice(i, i + step)
-    const parts = await partsOf(ctx, some, { edges, sources, asOf })
-    for (const { rolledUp } of parts) {
-      addRolled(
-        all.get(rolledUp.sensorId) ?? [],
-        edges,
-        rolledUp,
-        staleAfter.get(rolledUp.sensorId) ?? 0,
-      )
+    const parts = await partsOf(ctx, some, { edges, asOf })
+    for (const { rolledUp, days } of parts) {
+      const sums = all.get(rolledUp.sensorId) ?? []
+      for (const { day, span } of days?.taken ?? [])
+        if (days) mergeRollUp((sums[span] ??= noSums()), days.rollUps, day)
+      addRolled(sums, edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
     }
     const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) =>
       raw.map((span) => ({ sensorId, ...span })),
@@ -48,83 +45,6 @@ export async function sumsBySensor(
     await addRaw(ctx, all, { spans, staleAfter, asOf })
   }
   return all
-}
-
-interface Part {
-  rolledUp: Rolled
-  raw: Sources['raw']
-}
-
-interface Asked {
-  edges: readonly number[]
-  sources: Sources
-  asOf: number | null
-}
-
-async function partsOf(
-  ctx: Context,
-  sensors: readonly HeldSensor[],
-  { edges, sources, asOf }: Asked,
-): Promise<Part[]> {
-  const tenant = authorize(ctx, 'read', 'Reading')
-  const [settled, others] = [
-    sensors.filter(({ rolledUp }) => rolledUp),
-    sensors.filter(({ rolledUp }) => !rolledUp),
-  ]
-  const parts =
-    asOf === null
-      ? presentParts(tenant, settled, sources)
-      : partsAsOf(ctx, settled, { edges, sources, asOf })
-  return [...(await parts), ...(others.length ? await rawParts(ctx, others, edges, sources) : [])]
-}
-
-/** Where roll-ups were made by another hold: the readings, and roll-ups only where those are gone. */
-async function rawParts(
-  ctx: Context,
-  sensors: readonly HeldSensor[],
-  edges: readonly number[],
-  sources: Sources,
-): Promise<Part[]> {
-  const tenant = authorize(ctx, 'read', 'Reading')
-  const gone = [{ from: 0, to: await keptSince(ctx) }]
-  const { h1, m5, raw } = settledSources(edges, sources, { h1: gone, m5: gone })
-  const own = sensors.map(({ id: sensorId }) => ({ sensorId, h1, m5 }))
-  return (await rolledBySensor(tenant, own)).map((rolledUp) => ({ rolledUp, raw }))
-}
-
-async function presentParts(
-  tenant: Tenant,
-  sensors: readonly HeldSensor[],
-  { h1, m5, raw }: Sources,
-): Promise<Part[]> {
-  const ids = sensors.map(({ id }) => id)
-  return (await rolled(tenant, ids, h1, m5)).map((rolledUp) => ({ rolledUp, raw }))
-}
-
-async function partsAsOf(
-  ctx: Context,
-  sensors: readonly HeldSensor[],
-  { edges, sources, asOf }: Asked & { asOf: number },
-): Promise<Part[]> {
-  const tenant = authorize(ctx, 'read', 'Reading')
-  const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
-  const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
-  const known = await knownThen(ctx, [...staleAfter.keys()], span, asOf)
-  const bySensor = new Map(
-    known.map((each) => {
-      const settled = (width: number) => {
-        const whole = {
-          from: Math.floor(span.from / width) * width,
-          to: Math.ceil(span.to / width) * width,
-        }
-        return settledSpans(whole, each, staleAfter.get(each.sensorId) ?? 0, width)
-      }
-      return [each.sensorId, settledSources(edges, sources, { h1: settled(H1), m5: settled(M5) })]
-    }),
-  )
-  const own = [...bySensor].map(([sensorId, { h1, m5 }]) => ({ sensorId, h1, m5 }))
-  const rows = await rolledBySensor(tenant, own)
-  return rows.map((rolledUp) => ({ rolledUp, raw: bySensor.get(rolledUp.sensorId)?.raw ?? [] }))
 }
 
 const rollUpsIn = ({ h1, m5 }: Sources) =>
