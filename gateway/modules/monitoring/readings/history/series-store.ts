@@ -4,10 +4,13 @@ import type { Span } from '../../../../platform/time/spans.ts'
 import type { Buckets, SensorBuckets, SeriesLevel } from './series.ts'
 
 // A sensor's buckets come as a row of columns, each one byte string of what the wire protocol would have sent: a row for each bucket
-// would take many times as long to take in.
-const PACKED = `string_agg(timestamptz_send(start), '' order by start) as start, string_agg(float8send(min), '' order by start) as min,
+// would take many times as long to take in. Where a bucket begins its first reading tells.
+const PACKED = `string_agg(float8send(min), '' order by start) as min,
       string_agg(float8send(max), '' order by start) as max, string_agg(float8send(avg), '' order by start) as avg,
       string_agg(timestamptz_send(first), '' order by start) as first, string_agg(timestamptz_send(last), '' order by start) as last`
+
+// As a query of its own: worked out once, and not again for each row.
+const widthOf = (milliseconds: string) => `(select ${milliseconds} * interval '1 millisecond')`
 
 const bySensor = (name: string, buckets: string) => ({
   name,
@@ -18,7 +21,7 @@ const fromRollUps = (name: string, table: string) =>
   bySensor(
     name,
     `
-    select date_bin($4 * interval '1 millisecond', bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
+    select date_bin(${widthOf('$4')}, bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
       sum(sum) / sum(n) as avg, min(first_ts) as first, max(last_ts) as last
     from ${table} where sensor_id = s.id and bucket >= instant($2) and bucket < instant($3) and n > 0 group by 1`,
   )
@@ -27,7 +30,7 @@ const BUCKETS: Record<SeriesLevel, { name: string; text: string }> = {
   RAW: bySensor(
     'series_raw',
     `
-    select date_bin($4 * interval '1 millisecond', ts, timestamptz 'epoch') as start, min(value) as min, max(value) as max,
+    select date_bin(${widthOf('$4')}, ts, timestamptz 'epoch') as start, min(value) as min, max(value) as max,
       avg(value) as avg, min(ts) as first, max(ts) as last
     from reading where sensor_id = s.id and ts >= instant($2) and ts < instant($3) and not out_of_range group by 1`,
   ),
@@ -36,19 +39,25 @@ const BUCKETS: Record<SeriesLevel, { name: string; text: string }> = {
 }
 
 type PackedRow = { sensorId: number } & Record<
-  Exclude<keyof SensorBuckets, 'sensorId'>,
+  Exclude<keyof SensorBuckets, 'sensorId' | 'start'>,
   Buffer | null
 >
 
-const unpacked = ({ sensorId, start, min, max, avg, first, last }: PackedRow): SensorBuckets => ({
-  sensorId,
-  start: timesIn(start),
-  min: numbersIn(min),
-  max: numbersIn(max),
-  avg: numbersIn(avg),
-  first: timesIn(first),
-  last: timesIn(last),
-})
+function unpacked(
+  { sensorId, min, max, avg, first: firstTimes, last }: PackedRow,
+  width: number,
+): SensorBuckets {
+  const first = timesIn(firstTimes)
+  return {
+    sensorId,
+    start: first.map((time) => Math.floor(time / width) * width),
+    min: numbersIn(min),
+    max: numbersIn(max),
+    avg: numbersIn(avg),
+    first,
+    last: timesIn(last),
+  }
+}
 
 /** The buckets of each sensor. */
 export async function sensorBuckets(
@@ -57,7 +66,9 @@ export async function sensorBuckets(
   { level, from, to, width }: Buckets,
 ): Promise<SensorBuckets[]> {
   const values = [sensorIds, from, to, width]
-  return (await query<PackedRow>({ ...BUCKETS[level], values })).rows.map(unpacked)
+  return (await query<PackedRow>({ ...BUCKETS[level], values })).rows.map((row) =>
+    unpacked(row, width),
+  )
 }
 
 // Roll-ups where they say what was known, readings beside them.
@@ -66,13 +77,13 @@ const asOfBuckets = (table: string) => `
   select "sensorId", start, min(min) as min, max(max) as max, sum(sum) / sum(n) as avg, min(first) as first, max(last) as last
   from (
     select a.id as "sensorId", b.* from unnest($1::int[], $2::bigint[], $3::bigint[]) a(id, begins, ends) cross join lateral (
-      select date_bin($8 * interval '1 millisecond', bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
+      select date_bin(${widthOf('$8')}, bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
         sum(sum) as sum, sum(n) as n, min(first_ts) as first, max(last_ts) as last
       from ${table} where sensor_id = a.id and bucket >= instant(a.begins) and bucket < instant(a.ends) and n > 0 group by 1
     ) b
     union all
     select a.id, b.* from unnest($4::int[], $5::bigint[], $6::bigint[]) a(id, begins, ends) cross join lateral (
-      select date_bin($8 * interval '1 millisecond', ts, timestamptz 'epoch') as start, min(value) as min, max(value) as max,
+      select date_bin(${widthOf('$8')}, ts, timestamptz 'epoch') as start, min(value) as min, max(value) as max,
         sum(value) as sum, count(*) as n, min(ts) as first, max(ts) as last
       from reading where sensor_id = a.id and ts >= instant(a.begins) and ts < instant(a.ends) and received_at <= instant($7)
         and not out_of_range group by 1
@@ -103,7 +114,9 @@ export async function sensorBucketsAsOf(
   asOf: number,
 ): Promise<SensorBuckets[]> {
   const values = [...columnsOf(rolled), ...columnsOf(raw), asOf, width]
-  return (await query<PackedRow>({ ...AS_OF[level], values })).rows.map(unpacked)
+  return (await query<PackedRow>({ ...AS_OF[level], values })).rows.map((row) =>
+    unpacked(row, width),
+  )
 }
 
 const points = (known: string) => `select s.id as "sensorId", p.times, p.vals
