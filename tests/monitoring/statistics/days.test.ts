@@ -286,6 +286,32 @@ test('of days whose readings are gone none is made, and what was made says nothi
   ])
 })
 
+test('what is held over a kept day into the next one counts once', async () => {
+  const acme = await organization()
+  const device = await deviceIn(acme, 'UTC', 1, { staleAfterSeconds: 3 * 86_400 })
+  const first = DAYS.from + 2 * HOUR
+  const few = [0, 20, 30, 50, 80, 110, 130, 200].map((hours, n) => ({
+    ts: first + hours * HOUR,
+    value: n % 3 ? 9.5 : 5,
+  }))
+  await arrived(acme, device, few)
+  expect(await made(acme)).toBeGreaterThan(3)
+  const limits = { high: 8 }
+  // Parts of days at both ends, and days between them that are not kept.
+  for (const gone of [1, 3]) {
+    await acme.tenant.query({
+      text: 'delete from reading_day where bucket = instant($1)',
+      values: [first + gone * DAY],
+    })
+    for (const bucket of ['DAY', 'WHOLE'] as const) {
+      const asked = { ids: device.sensorIds, from: first + HOUR, to: first + 7 * DAY + HOUR }
+      const [answer] = await statistics(acme, { ...asked, bucket, limits })
+      if (!answer) throw new Error('no answer')
+      expect(answer).toMatchObject(byDefinition(few, answer, { staleAfterMs: 3 * DAY, ...limits }))
+    }
+  }
+})
+
 test('where a day has very many values, time beyond a limit comes from its readings', async () => {
   const acme = await organization()
   const device = await deviceIn(acme, 'UTC', 1, { staleAfterSeconds: STALE })

@@ -63,9 +63,16 @@ export async function breachesOf(
   return all
 }
 
-/** Where hours begin from which a reading can be held into these parts of a period. */
+/** Where hours begin from which a reading can be held into these parts of a period; an hour that reaches into two of them is there once. */
 function reaching(parts: readonly Span[], staleAfterMs: number): Span[] {
-  return parts.map(({ from, to }) => ({ from: from - staleAfterMs - H1 + 1, to }))
+  const spans: Span[] = []
+  for (const { from, to } of parts) {
+    const begin = from - staleAfterMs - H1 + 1
+    const last = spans.at(-1)
+    if (last && begin <= last.to) last.to = to
+    else spans.push({ from: begin, to })
+  }
+  return spans
 }
 
 /** The buckets cut at the borders of these parts; what lies beside the parts is nobody's. */

@@ -13,15 +13,18 @@ export interface Rolled {
   newestValue: number | null
 }
 
+// Spans of all sensors are two arrays, and each sensor's own a slice of them: as ranges they would take a tenth longer to read by.
+const own = (slice: 'h1' | 'm5', begins: string, ends: string) =>
+  `unnest((${begins}::timestamptz[])[s.${slice}_first:s.${slice}_last], (${ends}::timestamptz[])[s.${slice}_first:s.${slice}_last]) g(begins, ends)`
 const packed = (table: string, spans: string) => `(
-    select ${PACKED} from unnest(${spans}) span cross join lateral (select lower(span) as begins, upper(span) as ends offset 0) g
-    join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends)`
+    select ${PACKED} from ${spans} join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends)`
 const ROLLED = {
   name: 'statistics_rolled',
-  text: `select s.id as "sensorId", ${packed('published.reading_h1', 's.h1')} as h1, ${packed('published.reading_m5', 's.m5')} as m5,
+  text: `select s.id as "sensorId", ${packed('published.reading_h1', own('h1', '$4', '$5'))} as h1,
+      ${packed('published.reading_m5', own('m5', '$8', '$9'))} as m5,
       date_part('epoch', l.ts) * 1000 as "newestTs", l.value as "newestValue"
-    from unnest($1::int[], $2::tstzmultirange[], $3::tstzmultirange[]) s(id, h1, m5)
-    left join published.latest l on $4 and l.sensor_id = s.id`,
+    from unnest($1::int[], $2::int[], $3::int[], $6::int[], $7::int[]) s(id, h1_first, h1_last, m5_first, m5_last)
+    left join published.latest l on $10 and l.sensor_id = s.id`,
 }
 
 interface Row {
@@ -42,8 +45,11 @@ export async function rolled(
   { newest }: { newest: boolean },
 ): Promise<Rolled[]> {
   const ids = sensors.map(({ sensorId }) => sensorId)
-  const [h1, m5] = [sensors.map((own) => rangesOf(own.h1)), sensors.map((own) => rangesOf(own.m5))]
-  const { rows } = await tenant.query<Row>({ ...ROLLED, values: [ids, h1, m5, newest] })
+  const [h1, m5] = [
+    slicesOf(sensors.map((each) => each.h1)),
+    slicesOf(sensors.map((each) => each.m5)),
+  ]
+  const { rows } = await tenant.query<Row>({ ...ROLLED, values: [ids, ...h1, ...m5, newest] })
   return rows.map((row) => ({
     ...row,
     h1: unpacked(row.h1),
@@ -52,18 +58,25 @@ export async function rolled(
   }))
 }
 
-/** As a tstzmultirange is written. */
-const rangesOf = (spans: readonly Span[]) =>
-  `{${spans.map(({ from, to }) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join()}}`
+/** Of each list of spans where it begins and ends in one array of all, and what this holds. */
+function slicesOf(lists: readonly (readonly Span[])[]) {
+  const [first, last]: [number[], number[]] = [[], []]
+  let before = 0
+  for (const { length } of lists) {
+    first.push(before + 1)
+    last.push((before += length))
+  }
+  const all = lists.flat()
+  return [first, last, all.map(({ from }) => new Date(from)), all.map(({ to }) => new Date(to))]
+}
 
 const BREACHED = {
   name: 'statistics_breached',
   text: `select s.id as "sensorId", (
       select array_agg(date_part('epoch', bucket) * 1000 order by bucket)
-      from unnest(s.spans) span cross join lateral (select lower(span) as begins, upper(span) as ends offset 0) g
-      join published.reading_h1 on sensor_id = s.id and bucket >= g.begins and bucket < g.ends
-        and (min < $3 or max > $4)) as hours
-    from unnest($1::int[], $2::tstzmultirange[]) s(id, spans)`,
+      from ${own('h1', '$4', '$5')} join published.reading_h1 on sensor_id = s.id and bucket >= g.begins and bucket < g.ends
+        and (min < $6 or max > $7)) as hours
+    from unnest($1::int[], $2::int[], $3::int[]) s(id, h1_first, h1_last)`,
 }
 
 export interface Breached {
@@ -79,8 +92,8 @@ export async function breached(
   { low, high }: Limits,
 ): Promise<Breached[]> {
   const ids = sensors.map(({ sensorId }) => sensorId)
-  const spans = sensors.map((own) => rangesOf(own.spans))
-  const values = [ids, spans, low ?? -Infinity, high ?? Infinity]
+  const spans = slicesOf(sensors.map((each) => each.spans))
+  const values = [ids, ...spans, low ?? -Infinity, high ?? Infinity]
   return (await tenant.query<Breached>({ ...BREACHED, values })).rows
 }
 
