@@ -6,7 +6,7 @@ import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1 } from '../readings/history/rollups-service.ts'
 import { addBreaches, firstAt, noBreach, type Breach, type Limits } from './breaches.ts'
-import { addDays, toldByDays, type ToldDays } from './day-breaches-service.ts'
+import { addDays, breachDays, type BreachDays } from './day-breaches-service.ts'
 import { spansOf } from './days.ts'
 import { breached } from './store.ts'
 
@@ -34,19 +34,19 @@ export async function breachesOf(
   const kept = await keptSince(ctx)
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
   // As of a moment readings say when they came, and days do not.
-  const told =
+  const days =
     asOf === null
-      ? await toldByDays(ctx, sensors, { edges, kept, limits })
-      : new Map<number, ToldDays>()
+      ? await breachDays(ctx, sensors, { edges, kept, limits })
+      : new Map<number, BreachDays>()
   const rest = sensors.map(({ id }) => {
-    const parts = besides({ from, to }, told.get(id)?.runs ?? [])
+    const parts = besides({ from, to }, days.get(id)?.runs ?? [])
     return { sensorId: id, parts, spans: reaching(parts, staleAfter.get(id) ?? 0) }
   })
   const found = await breached(tenant, rest, limits)
   for (const { sensorId, hours } of found) {
     for (const hour of hours ?? []) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
   }
-  for (const [sensorId, days] of told) addDays(all.get(sensorId) ?? [], days)
+  for (const [sensorId, own] of days) addDays(all.get(sensorId) ?? [], own)
   const pieces = new Map(
     rest.map(({ sensorId, parts }) => [sensorId, piecesOf(all.get(sensorId) ?? [], edges, parts)]),
   )

@@ -7,7 +7,7 @@ import { daysBeyond, type DaysBeyond } from './days-store.ts'
 import { daysWithin, holdsDays, runsOf, spansOf } from './days.ts'
 
 /** Of a sensor the days that tell what was beyond, and the bucket of each. */
-export interface ToldDays {
+export interface BreachDays {
   days: DaysBeyond
   taken: { day: number; span: number }[]
   /** Where they lie. */
@@ -15,11 +15,11 @@ export interface ToldDays {
 }
 
 /** The kept days that lie in a bucket, of sensors whose roll-ups were made by how long readings are held. */
-export async function toldByDays(
+export async function breachDays(
   ctx: Context,
   sensors: readonly HeldSensor[],
   { edges, kept, limits }: { edges: readonly number[]; kept: number; limits: Limits },
-): Promise<Map<number, ToldDays>> {
+): Promise<Map<number, BreachDays>> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const period = { from: Math.max(kept, edges[0] ?? 0), to: edges.at(-1) ?? 0 }
   const ids = sensors.filter(({ rolledUp }) => rolledUp).map(({ id }) => id)
@@ -33,7 +33,7 @@ export async function toldByDays(
   )
 }
 
-export function addDays(breaches: readonly Breach[], { days, taken }: ToldDays): void {
+export function addDays(breaches: readonly Breach[], { days, taken }: BreachDays): void {
   for (const { day, span } of taken) {
     const breach = breaches[span]
     if (!breach) continue
