@@ -7,11 +7,14 @@ import type { Keys } from '../gateway/modules/people/identity/tokens/keys.ts'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { addressOf, follower } from './follower.ts'
 import { at } from './long-against-short.ts'
-import { atShare, fixed, share, type Measured } from './measure.ts'
+import { atShare, fixed, once, share, type Measured } from './measure.ts'
 import { processOf } from './processor-time.ts'
 
 const EACH_PERSON = 10
-const AT_ONCE = 50
+/** So many connect at once, as they do when a gateway comes back. */
+const AT_ONCE = 250
+/** So many come and go before the clock starts: what a server runs for the first time is not compiled yet. */
+const WARM_UP = 1000
 const EVENTS = 40
 const PAUSE = 200
 const QUERY = 'subscription { readings { kind cursor sensorIds times values receivedAt } }'
@@ -111,20 +114,21 @@ export async function measureCrowds(
 ): Promise<Figures> {
   const ears = crowds.map(() => new Ears())
   const all = crowds.flatMap(({ tokens }, of) => tokens.map((token) => ({ token, of })))
-  const sockets: WebSocket[] = []
+  const opened = async (some: typeof all) => {
+    const sockets: WebSocket[] = []
+    await someAtOnce(some, async ({ token, of }, index) => {
+      const address = addressOf(index)
+      const heard = ears[of]?.hear
+      const followed = { token, query: QUERY, address, ...(heard && { heard }) }
+      sockets.push(await follower(at(urls, index), followed, 'subscribed'))
+    })
+    return sockets
+  }
+  for (const socket of await opened(all.slice(0, WARM_UP))) socket.terminate()
+  await sleep(1000)
   const before = used(pids, 'memory')
   const began = performance.now()
-  await someAtOnce(all, async ({ token, of }, index) => {
-    const address = addressOf(index)
-    const heard = ears[of]?.hear
-    sockets.push(
-      await follower(
-        at(urls, index),
-        { token, query: QUERY, address, ...(heard && { heard }) },
-        'subscribed',
-      ),
-    )
-  })
+  const sockets = await opened(all)
   const connected = (all.length * 1000) / (performance.now() - began)
   await sleep(3000) // what connecting left to do is over, and rights are old enough to be looked at again
   const memory = (used(pids, 'memory') - before) / all.length
@@ -149,6 +153,35 @@ export async function measureCrowds(
 
 export const lineOf = (what: string, figures: Figures) =>
   `${what}: ${fixed(figures.connected, 0)} connect in a second, ${fixed(figures.memory, 1)} kB each, ${reached(figures)}`
+
+export const connectingOf = (what: string, { connected }: Figures) => ({
+  name: `${what}: connecting`,
+  unit: 'a second',
+  ours: once(connected),
+  better: 'more' as const,
+})
+
+export const deliveryOf = (what: string, { p99, cpu }: Figures) => [
+  {
+    name: `${what}: an event reaches them, p99`,
+    unit: 'ms',
+    ours: p99,
+    limit: { most: 1000 },
+  },
+  {
+    name: `${what}: processor of each delivered event`,
+    unit: 'us',
+    ours: once(cpu),
+    limit: { most: 60 },
+  },
+]
+
+export const memoryOf = (what: string, { memory }: Figures) => ({
+  name: `${what}: memory of each`,
+  unit: 'kB',
+  ours: once(memory),
+  limit: { most: 30 },
+})
 
 /** What an event took to reach them all. */
 export const reached = ({ p50, p99, cpu }: Figures) =>

@@ -12,7 +12,15 @@ import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { at } from './long-against-short.ts'
-import { crowd, lineOf, measureCrowds, reached, type Figures } from './crowd.ts'
+import {
+  connectingOf,
+  crowd,
+  deliveryOf,
+  lineOf,
+  measureCrowds,
+  memoryOf,
+  reached,
+} from './crowd.ts'
 import { atShare, fixed, once, rate, share } from './measure.ts'
 import { run } from './program.ts'
 import { found, type Found } from './report.ts'
@@ -27,21 +35,6 @@ const NOTIFYING_MS = 5000
 /** Connections that send notifications at once. */
 const SENDERS = 10
 const TOPIC = 'readings.stored'
-
-const figuresOf = (what: string, { p99, cpu }: Figures) => [
-  {
-    name: `${what}: an event reaches them, p99`,
-    unit: 'ms',
-    ours: p99,
-    limit: { most: 1000 },
-  },
-  {
-    name: `${what}: processor of each delivered event`,
-    unit: 'us',
-    ours: once(cpu),
-    limit: { most: 60 },
-  },
-]
 
 /** The same program so many times, one started after the other. */
 async function several(count: number, program: string, ...args: string[]) {
@@ -168,24 +161,13 @@ export async function severalGateways(): Promise<(string | Found)[]> {
     return [
       found(
         lineOf(what, quiet),
-        ...figuresOf(what, quiet),
-        {
-          name: `${what}: connecting`,
-          unit: 'a second',
-          ours: once(quiet.connected),
-          limit: { least: 2000 },
-          better: 'more',
-        },
-        {
-          name: `${what}: memory of each`,
-          unit: 'kB',
-          ours: once(quiet.memory),
-          limit: { most: 30 },
-        },
+        ...deliveryOf(what, quiet),
+        connectingOf(what, quiet),
+        memoryOf(what, quiet),
       ),
       found(
         `  while readings are stored, ${reached(busy)}; ${stored.said}`,
-        ...figuresOf(`${what}, while readings are stored`, busy),
+        ...deliveryOf(`${what}, while readings are stored`, busy),
       ),
       stored.found,
       await notified(database.app),

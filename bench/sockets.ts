@@ -1,20 +1,29 @@
 import { readConfig } from '../gateway/config.ts'
 import { keysOf } from '../gateway/modules/people/identity/tokens/keys.ts'
-import { crowd, lineOf, measureCrowds, type Crowd, type Figures } from './crowd.ts'
+import {
+  connectingOf,
+  crowd,
+  deliveryOf,
+  lineOf,
+  measureCrowds,
+  memoryOf,
+  type Crowd,
+  type Figures,
+} from './crowd.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { fixed, once } from './measure.ts'
 import { run } from './program.ts'
 import { found, type Found } from './report.ts'
 
 const SOCKETS = 2000
+const VERY_MANY = 10_000
+/** A second. */
+const LEAST_CONNECTING = 2000
 
 const besideBare = (what: string, ours: Figures, bare: Figures) => [
   {
-    name: `${what}: connecting`,
-    unit: 'a second',
-    ours: once(ours.connected),
+    ...connectingOf(what, ours),
     peer: { name: 'bare server', ...once(bare.connected) },
-    better: 'more' as const,
   },
   {
     name: `${what}: an event reaches them, p99`,
@@ -28,7 +37,7 @@ const besideBare = (what: string, ours: Figures, bare: Figures) => [
     ours: once(ours.cpu),
     peer: { name: 'bare server', ...once(bare.cpu) },
   },
-  { name: `${what}: memory of each`, unit: 'kB', ours: once(ours.memory), limit: { most: 30 } },
+  memoryOf(what, ours),
 ]
 
 /** Many sockets, each with a session of its own, beside a bare server that sends the same text to as many. */
@@ -42,13 +51,7 @@ export async function sockets(): Promise<(string | Found)[]> {
   await bare.stop()
   const lines: (string | Found)[] = [lineOf(`a bare server with ${SOCKETS} sockets`, least)]
   for (const organizations of [1, 10]) {
-    const figures = await besideGateway(async ({ url, pid, owner, dataDir }) => {
-      const keys = keysOf(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }))
-      const crowds: Crowd[] = []
-      while (crowds.length < organizations)
-        crowds.push(await crowd(url, owner, keys, SOCKETS / organizations))
-      return measureCrowds([url], [pid], crowds)
-    })
+    const figures = await besideOneGateway(SOCKETS, organizations)
     const who = organizations === 1 ? 'one organisation' : `${organizations} organisations`
     lines.push(
       lineOf(`${SOCKETS} sockets of ${who}`, figures),
@@ -58,5 +61,19 @@ export async function sockets(): Promise<(string | Found)[]> {
       ),
     )
   }
+  const [what, figures] = [`${VERY_MANY} sockets`, await besideOneGateway(VERY_MANY, 1)]
+  const connecting = { ...connectingOf(what, figures), limit: { least: LEAST_CONNECTING } }
+  lines.push(
+    found(lineOf(what, figures), connecting, ...deliveryOf(what, figures), memoryOf(what, figures)),
+  )
   return lines
 }
+
+const besideOneGateway = (sockets: number, organizations: number): Promise<Figures> =>
+  besideGateway(async ({ url, pid, owner, dataDir }) => {
+    const keys = keysOf(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }))
+    const crowds: Crowd[] = []
+    while (crowds.length < organizations)
+      crowds.push(await crowd(url, owner, keys, sockets / organizations))
+    return measureCrowds([url], [pid], crowds)
+  })
