@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import {
   checkPast,
   inTurn,
+  NewestAhead,
   preparePast,
   storePast,
   type Checked,
@@ -18,7 +19,6 @@ import {
   type PastReading,
 } from '../readings/ingest/backfill-service.ts'
 import type { Refusal } from '../readings/ingest/incoming.ts'
-import { NewestAhead } from '../readings/ingest/newest-ahead.ts'
 import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
 import { DeviceNames } from './devices.ts'
 import { MOST_PROBLEMS, type Counts } from './import.ts'

@@ -7,6 +7,8 @@ import { keysOf } from './ingest-service.ts'
 import { columnsOf, lookAgain, sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 import type { NewestAhead } from './newest-ahead.ts'
 
+export { NewestAhead } from './newest-ahead.ts'
+
 /** Older data is kept by nobody, and every week of it would be a partition. */
 const OLDEST = 10 * 366 * 86_400_000
 
