@@ -4,7 +4,7 @@ import { stored } from '../../../monitoring/readings/support/batch.ts'
 import { idIn } from '../../../support/furnishing.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
-export const after = ['alarms/alarm-configs', 'monitoring/sensors']
+export const after = ['alarms/alarm-configs', 'monitoring/readings']
 
 /** The rule, brought to the sensor, finds a reading too warm. */
 export async function furnish(made: TestOrganization): Promise<void> {
