@@ -25,6 +25,14 @@ export const readAfresh = <Data, Variables extends OperationVariables>({
     context: AFRESH,
   })
 
+/** The same for every query that is shown. `refetchQueries` would hand out what is under way, which may be older than what changed. */
+export const readAllAfresh = (client: ApolloClient): Promise<unknown> =>
+  Promise.all(
+    [...client.getObservableQueries('active')].map((observable) =>
+      readAfresh({ client, observable }),
+    ),
+  )
+
 /**
  * Reads again on every call, one at a time. A call that comes while an answer is under way is granted once it is there: that
  * answer may be older than what the call is about. What cannot be read is read with the next call.

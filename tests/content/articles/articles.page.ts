@@ -124,6 +124,29 @@ test('a link by number leads to the article, and what others write is seen at on
   await expect(page.getByText('There is no such article')).toBeVisible()
 })
 
+test('what is written while the page is being read is seen as well', async ({
+  signedIn: { page, url, api },
+}) => {
+  const alarms = await category(api, 'Alarms')
+  await write(api, alarms, 'One')
+  await page.goto(`${url}/pages/knowledge-base`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  let isFirst = true
+  await page.route('**/graphql', async (route) => {
+    if (!isFirst || !route.request().postData()?.includes('query ArticleLines'))
+      return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await write(api, alarms, 'Two')
+    // What was heard meanwhile must not be answered by what is under way.
+    await new Promise((over) => setTimeout(over, 1500))
+    await route.fulfill({ response })
+  })
+  await main(page).getByRole('link', { name: 'Alarms' }).first().click()
+  await expect(page.getByRole('link', { name: 'One', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible({ timeout: 4000 })
+})
+
 test('the question mark opens the article of the page beside it, and so does the list of keys', async ({
   signedIn: { page, url, api },
 }) => {
