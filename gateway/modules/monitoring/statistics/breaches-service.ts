@@ -14,9 +14,9 @@ import { breached } from './store.ts'
 const HOURS_AT_ONCE = 240
 
 /**
- * Of every sensor what lies beyond the limits in each bucket between these edges. Kept days tell. Beside them it takes the readings
- * themselves, but only those of hours in which one of them is beyond: the roll-ups know. Where such an hour's are not kept any more,
- * nobody can tell.
+ * Of every sensor what lies beyond the limits in each bucket between these edges: from kept days where there are some, and beside them
+ * from the readings themselves, but only of hours in which one of them is beyond, as the roll-ups know. Where such an hour's readings
+ * are not kept any more, nobody can tell.
  */
 export async function breachesOf(
   ctx: Context,

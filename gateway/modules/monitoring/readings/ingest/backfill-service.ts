@@ -79,7 +79,7 @@ function prepared(deviceId: number, readings: Incoming[], newest: NewestAhead) {
   const slots = slotsOf(readings)
   for (const slot of slots) slot.sensor = newest.expectedOf(slot.sensor)
   const columns = columnsOf(slots)
-  for (const slot of slots) newest.prepared(slot)
+  for (const slot of slots) newest.notePrepared(slot)
   return { deviceId, readings, columns, edition: newest.edition }
 }
 
@@ -97,7 +97,7 @@ export async function storePast(
     const asExpected =
       batch.edition === newest.edition ? await storeAsExpected(within, batch, arrivedAt) : undefined
     const stored = asExpected ?? (await storeAgain(within, batch, arrivedAt))
-    newest.stored(stored)
+    newest.noteStored(stored)
     for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const)
       total[fate] += stored[fate]
   }

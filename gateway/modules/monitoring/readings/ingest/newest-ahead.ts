@@ -24,13 +24,13 @@ export class NewestAhead {
   }
 
   /** To be called with what was prepared. */
-  prepared({ sensor, readings }: Slot): void {
+  notePrepared({ sensor, readings }: Slot): void {
     const newest = readings.findLast(({ bad }) => !bad)
     if (newest && newest.ts > (sensor.newestTs ?? -Infinity)) this.#newest.set(sensor.id, newest)
   }
 
   /** To be called with what became of it: a reading that was there already may have another value. */
-  stored({ duplicate, conflict }: Stored): void {
+  noteStored({ duplicate, conflict }: Stored): void {
     if (duplicate + conflict === 0) return
     this.#newest.clear()
     this.#edition++
