@@ -48,6 +48,11 @@ export class Compiled {
     this.#after = after
   }
 
+  /** Whether it has become a function: then it is answered by `execute`. */
+  has(document: DocumentNode): boolean {
+    return Boolean(this.#known.get(document)?.run)
+  }
+
   /** The answer; undefined when graphql-js is to give it. Document and variables have passed the pipeline. */
   execute(
     document: DocumentNode,

@@ -1,7 +1,13 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import type { Deps } from '../context.ts'
+import {
+  GraphQLError,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+} from 'graphql'
+import type { Context, Deps } from '../context.ts'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
+import { noteRefusal } from '../http/doors.ts'
 import { DEFECT, OWN_CODES } from './codes.ts'
 import { wordsOfRequest, wordsOfValue } from './request-words.ts'
 
@@ -41,6 +47,16 @@ export function formatError(
     ...(path && { path }),
     extensions: { ...extensions, requestId },
   }
+}
+
+/** What is answered of an execution; what the viewer was not allowed is written down. */
+export function answerOf(
+  ctx: Context,
+  { data = null, errors }: ExecutionResult,
+): FormattedExecutionResult {
+  if (!errors) return { data }
+  for (const error of errors) noteRefusal(ctx, causeOf(error))
+  return { errors: errors.map((error) => formatError(error, ctx.requestId, ctx)), data }
 }
 
 type Described = GraphQLFormattedError & { extensions: { code: string } }

@@ -14,6 +14,7 @@ import type { Viewer } from '../context.ts'
 import { costOf } from './cost.ts'
 import { DocumentStore } from './document-store.ts'
 import { refusal } from './errors.ts'
+import { KnownCosts } from './known-costs.ts'
 import type { Manifest } from './persisted.ts'
 import { LIMITS, tooExpensive } from './limits.ts'
 import { parseWithin } from './parse.ts'
@@ -50,6 +51,7 @@ export class Pipeline {
   readonly #documents = new DocumentStore()
   readonly #manifest: Manifest | undefined
   readonly #onDefect: (error: unknown) => void
+  readonly #costs = new KnownCosts()
 
   constructor(
     schema: GraphQLSchema,
@@ -58,6 +60,11 @@ export class Pipeline {
     this.schema = schema
     this.#manifest = manifest
     this.#onDefect = onDefect
+  }
+
+  /** The document of a text that was validated before. */
+  known(query: string): DocumentNode | undefined {
+    return this.#documents.get(query)
   }
 
   /** Gives what may be executed, or why it may not; throws UNAUTHENTICATED for the whole request. */
@@ -132,7 +139,9 @@ export class Pipeline {
     )
     const wrong = errors?.[0]
     if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, { nodes: wrong.nodes })
-    const cost = this.#cost(document, operation, coerced ?? {})
+    const cost = this.#costs.of(operation, variables, () =>
+      this.#cost(document, operation, coerced ?? {}),
+    )
     if (cost > LIMITS.cost) throw tooExpensive(cost, LIMITS.cost, 'values')
   }
 
@@ -149,6 +158,20 @@ export class Pipeline {
         throw refusal('BAD_USER_INPUT', error.message, { nodes: error.nodes })
       throw error
     }
+  }
+}
+
+/** What may be executed over HTTP, or why it may not: also where nobody may ask it without signing in. */
+export function preparedOrRefused(
+  pipeline: Pipeline,
+  viewer: Viewer | null,
+  asked: Asked,
+): Prepared {
+  try {
+    return pipeline.prepare(viewer, asked, 'http')
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { errors: [new GraphQLError(error.message, { originalError: error })] }
   }
 }
 

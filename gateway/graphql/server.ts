@@ -1,10 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  ApolloServer,
-  HeaderMap,
-  type ApolloServerPlugin,
-  type GraphQLRequestContext,
-} from '@apollo/server'
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -23,21 +18,26 @@ import {
 } from 'graphql'
 import type { Logger } from 'pino'
 import type { Context, Deps } from '../context.ts'
-import { DomainError, HTTP_STATUS } from '../errors.ts'
+import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
 import { answerText } from '../http/answer.ts'
 import { offerCompressed } from '../http/compression.ts'
 import { createContext, noteRefusal, type Doors } from '../http/doors.ts'
 import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
+import { CompiledAnswers, type MakeContext } from './compiled-answers.ts'
 import type { Compiled } from './compiled.ts'
-import { causeOf, formatError, headOf } from './errors.ts'
-import type { Pipeline, Prepared } from './pipeline.ts'
+import { answerOf, causeOf, formatError, headOf } from './errors.ts'
+import { preparedOrRefused, type Pipeline, type Prepared } from './pipeline.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 const BODY_LIMIT = 100 * 1024
 
 /** Apollo's formatError is told nothing of the request it formats for. */
-const answering = new AsyncLocalStorage<{ request: FastifyRequest; deps: Deps }>()
+const answering = new AsyncLocalStorage<{
+  readonly request: FastifyRequest
+  readonly deps: Deps
+  readonly context: MakeContext
+}>()
 
 function answered() {
   const answer = answering.getStore()
@@ -83,18 +83,24 @@ export async function serveGraphQL(
   })
   await apollo.start()
   const handle = fastifyApolloHandler(apollo, {
-    context: (request, reply) =>
-      contextOrHead(
-        createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) }),
-      ),
+    context: () => contextOrHead(answered().context()),
   })
+  const answers = new CompiledAnswers(pipeline, compiled)
   server.route({
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
-    handler: (request, reply) =>
-      answering.run({ request, deps: doors.deps }, () => handle.call(server, request, reply)),
+    handler: async (request, reply) => {
+      const fresh = () =>
+        createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) })
+      const direct = answers.direct(request)
+      const context = direct ? await answers.answer(fresh, direct, reply) : fresh
+      if (!context) return reply
+      return answering.run({ request, deps: doors.deps, context }, () =>
+        handle.call(server, request, reply),
+      )
+    },
   })
   refuseOtherMethods(server, [
     { method: 'GET', path: GRAPHQL_PATH },
@@ -153,7 +159,9 @@ function throughPipeline(pipeline: Pipeline, compiled: Compiled): ApolloServerPl
       let prepared: Prepared | undefined
       return {
         async didResolveSource(request) {
-          prepared = prepareFor(pipeline, request)
+          const { operationName, variables } = request.request
+          const asked = { query: request.source ?? '', operationName, variables }
+          prepared = preparedOrRefused(pipeline, request.contextValue.viewer, asked)
           // Apollo parses and validates only what has no document yet; its types do not tell that a plugin may bring one.
           Object.assign(request, { document: 'document' in prepared ? prepared.document : EMPTY })
         },
@@ -161,10 +169,7 @@ function throughPipeline(pipeline: Pipeline, compiled: Compiled): ApolloServerPl
           if (prepared?.errors) return refused(prepared.errors, http)
           const result = await compiled.execute(document, contextValue, request.variables)
           if (!result) return null
-          const { data = null, errors } = result
-          for (const error of errors ?? []) noteRefusal(contextValue, causeOf(error))
-          const singleResult = errors ? { data, errors: errors.map(format) } : { data }
-          return { http, body: { kind: 'single', singleResult } }
+          return { http, body: { kind: 'single', singleResult: answerOf(contextValue, result) } }
         },
         async didEncounterErrors({ contextValue, errors }) {
           for (const error of errors) noteRefusal(contextValue, causeOf(error))
@@ -183,23 +188,6 @@ function throughPipeline(pipeline: Pipeline, compiled: Compiled): ApolloServerPl
         },
       }
     },
-  }
-}
-
-function prepareFor(
-  pipeline: Pipeline,
-  { contextValue, request, source }: GraphQLRequestContext<Context>,
-): Prepared {
-  const { operationName, variables } = request
-  try {
-    return pipeline.prepare(
-      contextValue.viewer,
-      { query: source ?? '', operationName, variables },
-      'http',
-    )
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { errors: [new GraphQLError(error.message, { originalError: error })] }
   }
 }
 
