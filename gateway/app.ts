@@ -32,6 +32,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
+import { TimeLimits } from './http/time-limits.ts'
 import { QuietConnections } from './http/quiet-connections.ts'
 import { Unread } from './http/unread.ts'
 import { Uploads } from './http/uploads.ts'
@@ -50,6 +51,7 @@ export interface AppOptions {
   readonly database?: () => boolean
   readonly modules?: readonly Module[]
   readonly rates?: RateLimits
+  readonly timeLimits?: TimeLimits
   readonly createViewer?: CreateViewer
   /** The built client. */
   readonly pages?: string
@@ -81,6 +83,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     ready = async () => true,
     database = () => true,
     rates = new RateLimits(),
+    timeLimits = new TimeLimits(),
     pages = fromRoot('dist', 'client'),
   } = options
   const admission = new Admission(deps)
@@ -97,7 +100,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   })
   const state = { draining: false }
   const uploads = new Uploads()
-  const server = createServer(deps, uploads)
+  const server = createServer(deps, uploads, timeLimits)
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps)
   const about = { name: 'Isotherm', version: VERSION, demo, mailsLinks: canMailLinks(deps.config) }
@@ -106,7 +109,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   serveMetrics(server, deps, serves)
   const health = healthRoutes({ ready: serves, database }, about)
   const routes = modules.flatMap(({ rest = [] }) => rest)
-  endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
+  endpoints(server, doors, [...health, ...routes], { offerPage, uploads, timeLimits })
   serveOpenApi(server, routes, deps.declared.exports, VERSION)
   // Where only known documents are answered, nobody needs to know what else there is.
   if (!deps.config.PERSISTED_ONLY) serveSdl(server, doors, pipeline.schema)
@@ -129,6 +132,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
       quiet.end()
       await closed
       unread.end()
+      timeLimits.end()
       await stopGraphQL()
       admission.end()
     },
@@ -137,7 +141,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
 
 const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-function createServer({ config }: Deps, uploads: Uploads): FastifyInstance {
+function createServer({ config }: Deps, uploads: Uploads, timeLimits: TimeLimits): FastifyInstance {
   const answers = new Answers()
   const server = Fastify({
     clientErrorHandler: (error, socket) => {
@@ -152,10 +156,13 @@ function createServer({ config }: Deps, uploads: Uploads): FastifyInstance {
     return503OnClosing: false,
     keepAliveTimeout: 60 * SECOND,
     requestTimeout: 15 * SECOND,
-    handlerTimeout: 15 * SECOND,
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
   })
-  server.addHook('onRequest', async (_request, reply) => answers.note(reply.raw))
+  server.addHook('onRequest', (_request, reply, done) => {
+    answers.note(reply.raw)
+    timeLimits.begin(reply)
+    done()
+  })
   return server
 }
 

@@ -11,6 +11,7 @@ import { isUnchanged } from './entity-tag.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { rateHeaders } from './rate-limit.ts'
 import { Bytes, Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
+import type { TimeLimits } from './time-limits.ts'
 import type { Uploads } from './uploads.ts'
 
 const BODY_LIMIT = 100 * 1024
@@ -43,6 +44,7 @@ export type OfferPage = (request: FastifyRequest, reply: FastifyReply, isAlone?:
 interface Surroundings {
   readonly offerPage: OfferPage
   readonly uploads: Uploads
+  readonly timeLimits: TimeLimits
 }
 
 /** Puts routes on the server. Who is asking is settled before the body is read. */
@@ -64,7 +66,7 @@ function addRoute(
   server: FastifyInstance,
   doors: Doors,
   route: RestRoute,
-  { offerPage, uploads }: Surroundings,
+  { offerPage, uploads, timeLimits }: Surroundings,
 ): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const { upload } = route
@@ -72,8 +74,8 @@ function addRoute(
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyLimit ?? BODY_LIMIT,
-    ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
     onRequest: async (request, reply) => {
+      if (route.timeLimit) timeLimits.change(reply, route.timeLimit)
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
       if (route.inOrder) await afterThoseBefore(request.headers.authorization, reply.raw)
       await route.early?.(doors.deps, request.headers)

@@ -32,7 +32,9 @@ export const UNSUPPORTED_MEDIA_TYPE = failure(
 )
 const TOO_LARGE = failure(413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
 const BAD_REQUEST = failure(400, 'BAD_USER_INPUT', 'The request is malformed')
-const TIMED_OUT = failure(503, 'SERVICE_UNAVAILABLE', 'Took too long', { 'retry-after': '5' })
+export const TIMED_OUT = failure(503, 'SERVICE_UNAVAILABLE', 'Took too long', {
+  'retry-after': '5',
+})
 const DEFECT = failure(500, 'INTERNAL_SERVER_ERROR', SOMETHING_WENT_WRONG)
 
 /** Thrown where a failure is HTTP's own business. */
@@ -66,7 +68,6 @@ function frameworkFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return UNSUPPORTED_MEDIA_TYPE
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return TIMED_OUT
   const status = 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' && status >= 400 && status < 500 ? BAD_REQUEST : undefined
 }
