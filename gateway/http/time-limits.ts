@@ -11,7 +11,7 @@ interface Times {
 
 /**
  * What takes too long is given up. One timer looks after all requests that are under way: Fastify's own `handlerTimeout` makes a timer, a
- * signal and an error for each.
+ * signal and an error for each, and forgets those whose body has been read.
  */
 export class TimeLimits {
   readonly #usual: number
@@ -28,10 +28,10 @@ export class TimeLimits {
     clearInterval(this.#timer)
   }
 
-  /** From now on until the request is over. */
+  /** From now on until the answer is over. */
   begin(reply: FastifyReply): void {
     this.#deadlines.set(reply, performance.now() + this.#usual)
-    reply.request.raw.once('close', () => this.#deadlines.delete(reply))
+    reply.raw.once('close', () => this.#deadlines.delete(reply))
   }
 
   /** Lets one that is under way take more or less than is usual, milliseconds from now. */

@@ -32,6 +32,7 @@ const { url } = await ownGateway(
         name: 'slow',
         rest: [
           route('/api/v1/hangs', () => forever),
+          { ...route('/api/v1/hangs', () => forever), method: 'POST' },
           route('/api/v1/late', () => letGo),
           {
             ...route('/api/v1/patient', () => letGo.then(() => ({ done: true }))),
@@ -47,8 +48,11 @@ const { url } = await ownGateway(
 
 const GIVEN_UP = { error: 'Took too long', code: 'SERVICE_UNAVAILABLE' }
 
-test('REL-22 what takes too long is given up, and says so', async () => {
-  const answer = await fetch(`${url}/api/v1/hangs`)
+test.each([
+  ['GET', {}],
+  ['POST', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
+])('REL-22 a %s that takes too long is given up, and says so', async (_method, asked) => {
+  const answer = await fetch(`${url}/api/v1/hangs`, asked)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject(GIVEN_UP)
 })
