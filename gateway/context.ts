@@ -83,8 +83,8 @@ export interface Context extends Deps {
   /** The peer's address, behind the trusted proxies only. */
   readonly ip: string
   readonly userAgent: string
-  /** Ends when nobody waits for the answer any more: long work looks at it now and then. */
-  readonly signal: AbortSignal
+  /** Its signal ends when nobody waits for the answer any more: long work looks at it now and then. It is made when it is first read. */
+  readonly waiting: Pick<AbortController, 'signal'>
   /** Gathers what is asked in one turn (`access/gathering.ts`). */
   readonly gathered?: Gathered
   /** What is being made with an idempotency key: whoever makes it keeps the key with it (`platform/record/once.ts`). */

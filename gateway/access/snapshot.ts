@@ -40,7 +40,8 @@ export async function openSnapshot(ctx: Context): Promise<SnapshotContext> {
     },
   )
   const { end } = snapshot
-  ctx.signal.addEventListener('abort', () => void end(), { once: true })
-  if (ctx.signal.aborted) void end()
+  const { signal } = ctx.waiting
+  signal.addEventListener('abort', () => void end(), { once: true })
+  if (signal.aborted) void end()
   return { ctx: { ...ctx, database: snapshot.database }, end }
 }

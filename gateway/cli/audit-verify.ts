@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       throw new Error(
         `The database is older than this command: run npm run migrate first (${missing}).`,
       )
-    const means = { database: databaseOf(pool), signal: new AbortController().signal }
+    const means = { database: databaseOf(pool), waiting: new AbortController() }
     const organizations = await auditedOrganizations(means)
     let good = true
     for (const id of organizations) {

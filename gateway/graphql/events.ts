@@ -7,6 +7,7 @@ import {
 import type { Context } from '../context.ts'
 import { domainErrorOf } from '../failure.ts'
 import type { Admission } from '../load/admission.ts'
+import { Waiting } from '../load/waiting.ts'
 import type { Connection } from './connection.ts'
 import { answersOf } from './shared-answers.ts'
 
@@ -43,9 +44,6 @@ export function deliverEvents(
   return results
 }
 
-/** Made once: an error of its own for every operation costs more than the operation is let in for. */
-const OVER = new Error('over')
-
 /** Runs when it is its organisation's turn; an operation that is not let in ends with the reason, and its socket stays. */
 export async function admitted<Result>(
   admission: Admission,
@@ -53,16 +51,16 @@ export async function admitted<Result>(
   run: () => Result | Promise<Result>,
 ): Promise<Result | ExecutionResult> {
   const { viewer } = contextValue as Context
-  const over = new AbortController()
+  const waiting = new Waiting()
   try {
-    if (viewer) await admission.enter(viewer.organizationId, over.signal)
+    if (viewer) await admission.enter(viewer.organizationId, waiting)
     return await run()
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal) throw error
     return { errors: [new GraphQLError(refusal.message, { originalError: refusal })] }
   } finally {
-    over.abort(OVER)
+    waiting.end()
   }
 }
 

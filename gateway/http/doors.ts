@@ -1,5 +1,6 @@
 import type { Context, Deps, Viewer } from '../context.ts'
 import type { Admission } from '../load/admission.ts'
+import type { Waiting } from '../load/waiting.ts'
 import { DomainError } from '../errors.ts'
 import { recordRefusal } from '../modules/ground/audit/service.ts'
 import type { Module } from '../platform/module.ts'
@@ -23,15 +24,16 @@ export interface Origin {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
-  /** Ends when nobody waits for the answer any more; a socket's operations end on their own. */
-  readonly signal?: AbortSignal
+  /** Until the answer is over; a socket's operations end on their own. */
+  readonly waiting?: Waiting
   /** It changes something, so it does not wait behind those who only ask. */
   readonly isChange?: boolean
   /** Tells the caller what it may still ask. */
   readonly announce?: (allowance: Allowance) => void
 }
 
-const NEVER = new AbortController().signal
+/** Somebody waits for ever. */
+const FOR_EVER = new AbortController()
 
 /** Runs once per HTTP request. A viewer's requests are counted here, and wait for their turn; a token that is no good stands for nobody. */
 export async function createContext(
@@ -45,7 +47,8 @@ export async function createContext(
     } finally {
       origin.announce?.(rates.allowance(viewer))
     }
-    if (origin.signal) await admission.enter(viewer.organizationId, origin.signal, origin.isChange)
+    if (origin.waiting)
+      await admission.enter(viewer.organizationId, origin.waiting, origin.isChange)
   }
   return contextFor(deps, viewer, origin)
 }
@@ -62,15 +65,17 @@ export function noteRefusal(ctx: Context, error: unknown): void {
   )
 }
 
+type Whence = Pick<Context, 'requestId' | 'ip' | 'userAgent'> & Partial<Pick<Context, 'waiting'>>
+
 export const contextFor = (
   deps: Deps,
   viewer: Viewer | null,
-  { requestId, ip, userAgent, signal = NEVER }: Origin,
+  { requestId, ip, userAgent, waiting = FOR_EVER }: Whence,
 ): Context => ({
   ...deps,
   viewer,
   requestId,
   ip,
   userAgent,
-  signal,
+  waiting,
 })

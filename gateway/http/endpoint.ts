@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/authorize.ts'
 import type { Context, Viewer } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
+import { Waiting } from '../load/waiting.ts'
 import { answerText } from './answer.ts'
 import { afterThoseBefore } from './arrival-order.ts'
 import { offerCompressed } from './compression.ts'
@@ -22,19 +23,16 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
-  signal: untilAnswered(reply),
+  waiting: untilAnswered(reply),
   announce: (allowance) => void reply.headers(rateHeaders(allowance)),
 })
 
-/** Why nobody waits any more: one for all requests, as a signal would make an error with a stack for each. */
-const OVER = new Error('The answer is over.')
-
 /** Fastify's own signal ends as soon as the body is read. */
-function untilAnswered({ raw }: FastifyReply): AbortSignal {
-  const end = new AbortController()
-  if (raw.closed) end.abort(OVER)
-  else raw.once('close', () => end.abort(OVER))
-  return end.signal
+function untilAnswered({ raw }: FastifyReply): Waiting {
+  const waiting = new Waiting()
+  if (raw.closed) waiting.end()
+  else raw.once('close', () => waiting.end())
+  return waiting
 }
 
 /** Says whether a page is wanted rather than an answer, and sends it (GEN-12). `isAlone`: nothing else answers at this address. */
@@ -83,7 +81,7 @@ function addRoute(
       const ctx = await admit(doors, route, origin, asked(request).query)
       contexts.set(request, ctx)
       if (!upload) return
-      doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes
+      doors.admission.leave(ctx.waiting) // it comes as slowly as its sender likes
       uploads.begin(request, reply, ctx)
     },
     handler: async (request, reply) => {
@@ -99,7 +97,7 @@ function addRoute(
         if (route.method === 'GET' && ctx.viewer) offerCompressed(request)
         return send(ctx, reply, answer)
       }
-      doors.admission.leave(ctx.signal) // it goes as slowly as its reader likes
+      doors.admission.leave(ctx.waiting) // it goes as slowly as its reader likes
       return sendFile(ctx, reply, answer)
     },
   })

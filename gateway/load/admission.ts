@@ -1,7 +1,8 @@
 import { DomainError } from '../errors.ts'
-import type { Deps } from '../context.ts'
+import type { Context, Deps } from '../context.ts'
 import { Places, type Bounds, type Rest } from './places.ts'
 import { strainOf, type Strain } from './strain.ts'
+import type { Waiting } from './waiting.ts'
 
 /** Milliseconds; with the time an answer takes it is still soon said that there is none. */
 const PATIENCE = 1500
@@ -29,7 +30,7 @@ export class Admission {
   readonly #forChanges: Places
   readonly #strain: Strain
   readonly #meters: Deps['meters']
-  readonly #leaving = new WeakMap<AbortSignal, () => void>()
+  readonly #leaving = new WeakMap<Context['waiting'], () => void>()
 
   constructor({ database, meters, config }: Deps) {
     this.#meters = meters
@@ -44,27 +45,25 @@ export class Admission {
     this.#strain.end()
   }
 
-  /** Waits to be let in, until `signal` says that it is over; throws SERVICE_UNAVAILABLE for who had better come back. */
-  async enter(organizationId: number, signal: AbortSignal, isChange = false): Promise<void> {
+  /** Waits to be let in, until the answer is over; throws SERVICE_UNAVAILABLE for who had better come back. */
+  async enter(organizationId: number, waiting: Waiting, isChange = false): Promise<void> {
     const places = isChange ? this.#forChanges : this.#places
-    await this.#wait(places, organizationId, signal)
+    await this.#wait(places, organizationId, waiting)
     const began = performance.now()
     const leave = () => {
-      signal.removeEventListener('abort', leave)
-      if (!this.#leaving.delete(signal)) return
+      if (!this.#leaving.delete(waiting)) return
       places.leave(
         organizationId,
         this.#restAfter(performance.now() - began, organizationId, isChange),
       )
     }
-    this.#leaving.set(signal, leave)
-    signal.addEventListener('abort', leave, { once: true })
-    if (signal.aborted) leave()
+    this.#leaving.set(waiting, leave)
+    waiting.afterwards(leave)
   }
 
   /** The work is done though the answer is not over: a file is being sent, or an upload is awaited. */
-  leave(signal: AbortSignal): void {
-    this.#leaving.get(signal)?.()
+  leave(waiting: Context['waiting']): void {
+    this.#leaving.get(waiting)?.()
   }
 
   /** Under strain a place rests, unless a short change had it. While only this organisation's readings wait, others may have it. */
@@ -82,9 +81,9 @@ export class Admission {
     return this.#strain.isHighFor(organizationId) ? { ...calm, each: STRAINED.each } : calm
   }
 
-  async #wait(places: Places, organizationId: number, signal: AbortSignal): Promise<void> {
+  async #wait(places: Places, organizationId: number, waiting: Waiting): Promise<void> {
     try {
-      await places.take(organizationId, { patience: PATIENCE, signal })
+      await places.take(organizationId, { patience: PATIENCE, waiting })
       this.#meters.queries.inc({ outcome: 'admitted' })
     } catch (error) {
       if (error instanceof DomainError) this.#meters.queries.inc({ outcome: 'shed' })

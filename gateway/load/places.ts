@@ -18,8 +18,8 @@ interface Group {
 interface Wait {
   /** Milliseconds after which whoever waits is told to come back; for ever unless given. */
   readonly patience?: number
-  /** Aborted when nobody waits any more. */
-  readonly signal?: AbortSignal
+  /** Its signal ends when nobody waits any more. */
+  readonly waiting?: Pick<AbortController, 'signal'>
 }
 
 /** How long a place is left empty that was given back. */
@@ -50,12 +50,13 @@ export class Places {
   }
 
   /** Waits for a place, to be given back with `leave`; throws SERVICE_UNAVAILABLE when too many wait, or for too long. */
-  async take(groupId: number, { patience, signal }: Wait = {}): Promise<void> {
+  async take(groupId: number, { patience, waiting }: Wait = {}): Promise<void> {
     const group = this.#groups.get(groupId) ?? { taken: 0, queue: new Set() }
     if (group.queue.size >= this.#bounds(groupId).waiting && !this.#isFree(groupId, group))
       throw unavailable()
     this.#groups.set(groupId, group)
     if (this.#isFree(groupId, group) && !group.queue.size) return this.#give(groupId, group)
+    const signal = waiting?.signal
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         end()

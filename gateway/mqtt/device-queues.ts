@@ -58,11 +58,10 @@ export class DeviceQueues {
     this.#signal = signal
     this.#store = async ({ token, body }, requestId) => {
       const ctx = contextFor(deps, null, {
-        authorization: undefined,
         requestId,
         ip: '',
         userAgent: 'mqtt',
-        signal,
+        waiting: { signal },
       })
       const authorization = `Bearer ${token ?? ''}`
       await waitForRoom(deps, authorization)

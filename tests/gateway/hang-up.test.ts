@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { RestRoute } from '../../gateway/http/rest.ts'
+import { Waiting } from '../../gateway/load/waiting.ts'
 import { startGateway } from '../support/gateway.ts'
 
 test('long work is told when nobody waits for it any more, and only then', async () => {
@@ -13,7 +14,7 @@ test('long work is told when nobody waits for it any more, and only then', async
     method: 'POST',
     path,
     access: 'public',
-    handler: async ({ signal }) => {
+    handler: async ({ waiting: { signal } }) => {
       seen.push(signal)
       await wait(signal)
       return { gone: signal.aborted }
@@ -42,4 +43,15 @@ test('long work is told when nobody waits for it any more, and only then', async
   await expect(asked).rejects.toThrow()
   await expect.poll(() => seen[1]?.aborted).toBe(true)
   await close()
+})
+
+test('who asks late whether somebody waits is told the same', () => {
+  const waiting = new Waiting()
+  const told: string[] = []
+  waiting.afterwards(() => told.push('early'))
+  waiting.end()
+  waiting.end()
+  waiting.afterwards(() => told.push('late'))
+  expect(told).toEqual(['early', 'late'])
+  expect(waiting.signal.aborted).toBe(true)
 })

@@ -40,7 +40,7 @@ test('REL-13 only so many wait, only for so long, and only while somebody wants 
   const late = expect(take(1, 'late', { patience: 20 })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   })
-  const gone = expect(take(1, 'gone', { signal: end.signal })).rejects.toMatchObject({
+  const gone = expect(take(1, 'gone', { waiting: end })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   })
   await expect(take(1, 'one too many')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })

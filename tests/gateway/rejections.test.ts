@@ -39,7 +39,7 @@ const ctx: Context = {
   requestId: 'test',
   ip: '127.0.0.1',
   userAgent: 'test',
-  signal: new AbortController().signal,
+  waiting: new AbortController(),
 }
 
 const unheard: unknown[] = []

@@ -13,6 +13,6 @@ export async function contextOf(person: Person): Promise<Context> {
     requestId: 'test',
     ip: '127.0.0.1',
     userAgent: 'test',
-    signal: new AbortController().signal,
+    waiting: new AbortController(),
   }
 }

@@ -324,7 +324,7 @@ test('others are answered while a backtest goes on, and it ends when nobody wait
   expect(answered).toBeGreaterThan(5)
 
   const gone = new AbortController()
-  const ctx = { ...(await contextOf(acme.admin)), signal: gone.signal }
+  const ctx = { ...(await contextOf(acme.admin)), waiting: gone }
   const input = {
     config: HIGH,
     sensorIds: device.sensorIds,
@@ -333,7 +333,7 @@ test('others are answered while a backtest goes on, and it ends when nobody wait
   }
   const given = backtest(ctx, { input })
   const next = backtest(
-    { ...ctx, signal: new AbortController().signal },
+    { ...ctx, waiting: new AbortController() },
     { input: { ...input, from: new Date(MIDNIGHT - DAY) } },
   )
   gone.abort()

@@ -68,7 +68,7 @@ test('the connection is given back when the file is whole, when nobody reads on,
 
   // Nobody ever begins to read what an ended request left behind.
   const end = new AbortController()
-  await exportCsv({ ...(await contextOf(acme.admin)), signal: end.signal }, { of: 'sites' })
+  await exportCsv({ ...(await contextOf(acme.admin)), waiting: end }, { of: 'sites' })
   end.abort()
   await expect.poll(inUse).toBe(before)
 

@@ -102,7 +102,7 @@ function doorsOf({ url, deps }: TestGateway) {
       requestId: 'test',
       ip: someAddress(),
       userAgent: 'test',
-      signal: new AbortController().signal,
+      waiting: new AbortController(),
       ...over,
     }),
   }

@@ -28,7 +28,7 @@ async function walkChain(tenant: Tenant, signal: AbortSignal): Promise<Chain> {
 /** The organisation's own chain, as it is now. */
 export async function verifyAudit(ctx: Context): Promise<CheckedChain> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
-  return { ...(await walkChain(tenant, ctx.signal)), checkedAt: new Date(ctx.now()) }
+  return { ...(await walkChain(tenant, ctx.waiting.signal)), checkedAt: new Date(ctx.now()) }
 }
 
 export const auditedOrganizations = ({ database }: Pick<Context, 'database'>): Promise<number[]> =>
@@ -36,12 +36,12 @@ export const auditedOrganizations = ({ database }: Pick<Context, 'database'>): P
 
 /** For the command: an organisation's chain, and whether it still holds the entry that was its head when somebody noted it. */
 export async function verifyAuditOf(
-  { database, signal }: Pick<Context, 'database' | 'signal'>,
+  { database, waiting }: Pick<Context, 'database' | 'waiting'>,
   organizationId: number,
   noted: string | null,
 ): Promise<Chain & { notedId: number | null | undefined }> {
   const tenant = tenantOfWorker({ database }, organizationId)
-  const chain = await walkChain(tenant, signal)
+  const chain = await walkChain(tenant, waiting.signal)
   if (noted === null || noted === BEGINNING) return { ...chain, notedId: null }
   return { ...chain, notedId: await store.numberOf(tenant, noted) }
 }

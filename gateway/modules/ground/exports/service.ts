@@ -88,7 +88,7 @@ async function* withFirstLine(
 
 /** Encodes the lines and appends the checksum of everything before it. Stops when the request is aborted. */
 async function* withChecksum(
-  { signal }: Context,
+  { waiting: { signal } }: Context,
   lines: Export['lines'],
   addBom: boolean,
 ): AsyncGenerator<Uint8Array, void> {

@@ -30,5 +30,5 @@ export async function tableReportChecksum(ctx: Context, asked: Asked): Promise<s
     bucket: asked.bucket,
     columns: asked.columns.join(','),
   })
-  return checksumOf(lines, ctx.signal)
+  return checksumOf(lines, ctx.waiting.signal)
 }

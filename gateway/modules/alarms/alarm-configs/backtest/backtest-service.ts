@@ -160,6 +160,6 @@ async function replayed(
   }
 }
 
-function stopIfGone({ signal }: Context): void {
-  if (signal.aborted) throw unavailable()
+function stopIfGone({ waiting }: Context): void {
+  if (waiting.signal.aborted) throw unavailable()
 }
