@@ -158,6 +158,7 @@ function createServer({ config }: Deps, uploads: Uploads, timeLimits: TimeLimits
     requestTimeout: 15 * SECOND,
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
   })
+  // Hooks with nothing to wait for call `done`: a promise for each of them would be felt in every request.
   server.addHook('onRequest', (_request, reply, done) => {
     answers.note(reply.raw)
     timeLimits.begin(reply)
@@ -176,8 +177,9 @@ async function prepare(
   secureHeaders(server, config)
   refuseDoubleTokens(server)
   const isOurs = hostCheck(config)
-  server.addHook('onRequest', async ({ url, headers }) => {
-    if (!isOurs(headers.host) && !asksForHealth(url)) throw new HttpFailure(MISDIRECTED)
+  server.addHook('onRequest', ({ url, headers }, _reply, done) => {
+    if (isOurs(headers.host) || asksForHealth(url)) done()
+    else done(new HttpFailure(MISDIRECTED))
   })
   await server.register(fastifyCors, {
     origin: foreignOrigins(config),
@@ -198,8 +200,9 @@ async function prepare(
   })
   acceptJsonBodies(server)
   compressAnswers(server, config)
-  server.addHook('onRequest', async ({ url }) => {
-    if (draining() && !asksForHealth(url)) throw new HttpFailure(GOING)
+  server.addHook('onRequest', ({ url }, _reply, done) => {
+    if (draining() && !asksForHealth(url)) done(new HttpFailure(GOING))
+    else done()
   })
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, log.child({ requestId: request.id }))

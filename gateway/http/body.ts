@@ -1,4 +1,4 @@
-import type { FastifyInstance, RequestPayload } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { badInput } from '../errors.ts'
@@ -11,28 +11,30 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: { headers: Headers }, body: Buffer) => {
-      checkCharset(request.headers['content-type'])
-      return body.length ? parseJson(body) : undefined
+    ({ headers }: FastifyRequest, body: Buffer, done: Done) => {
+      let json: unknown
+      try {
+        checkCharset(headers['content-type'])
+        json = body.length ? parseJson(body) : undefined
+      } catch (error) {
+        return done(error as Error)
+      }
+      done(null, json)
     },
   )
-  server.addHook('preParsing', async (request, _reply, payload) =>
-    decoded(request.headers['content-encoding'], payload),
-  )
+  server.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+    const coding = headers['content-encoding']?.trim().toLowerCase()
+    if (!coding || coding === 'identity') done(null, payload)
+    else if (coding === 'gzip') done(null, gunzipped(payload))
+    else done(new HttpFailure(UNSUPPORTED_MEDIA_TYPE))
+  })
 }
 
-type Headers = Record<string, string | string[] | undefined>
+type Done = (error: Error | null, body?: unknown) => void
 
-function checkCharset(contentType: string | string[] | undefined): void {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(String(contentType))?.[1]
+function checkCharset(contentType = ''): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1]
   if (charset && charset.toLowerCase() !== 'utf-8') throw new HttpFailure(UNSUPPORTED_MEDIA_TYPE)
-}
-
-function decoded(encoding: string | undefined, payload: RequestPayload): RequestPayload {
-  const name = encoding?.trim().toLowerCase()
-  if (!name || name === 'identity') return payload
-  if (name !== 'gzip') throw new HttpFailure(UNSUPPORTED_MEDIA_TYPE)
-  return gunzipped(payload)
 }
 
 /** Stops as soon as nobody reads on: a bomb is never unpacked further than the limit and a few buffers. */

@@ -34,18 +34,22 @@ export function compressAnswers(
   { COMPRESS }: Pick<Config, 'COMPRESS'>,
 ): void {
   if (COMPRESS === 'never') return
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (!offered.has(request)) return payload
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!offered.has(request)) return done()
     const isLong = typeof payload === 'string' && payload.length >= LEAST
     if (reply.statusCode === 304 || (reply.statusCode === 200 && isLong))
       addVary(reply, 'Accept-Encoding')
-    if (reply.statusCode !== 200 || !isLong) return payload
-    if (COMPRESS === 'far' && isLoopback(request.ip)) return payload
+    if (reply.statusCode !== 200 || !isLong) return done()
+    if (COMPRESS === 'far' && isLoopback(request.ip)) return done()
     const coding = codingFor(request.headers['accept-encoding'])
-    const compressed = coding && (await CODINGS[coding]?.(Buffer.from(payload)))
-    if (!compressed) return payload
-    reply.header('content-encoding', coding).header('content-length', compressed.length)
-    return compressed
+    const compressing = coding && CODINGS[coding]?.(Buffer.from(payload))
+    if (!compressing) return done()
+    compressing
+      .then((compressed) => {
+        reply.header('content-encoding', coding).header('content-length', compressed.length)
+        done(null, compressed)
+      })
+      .catch(done)
   })
 }
 

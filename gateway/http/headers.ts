@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { unauthenticated } from '../errors.ts'
 
+/** Answers that are no pages may do nothing, should a browser ever show one. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** On every answer (SEC-44). */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -10,10 +12,11 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': API_POLICY,
+  'cache-control': 'no-store',
+  vary: 'Accept',
 }
 const HSTS = 'max-age=31536000'
-/** Answers that are no pages may do nothing, should a browser ever show one. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Everything is an answer of the API until the pages say otherwise. */
 export function secureHeaders(
@@ -21,23 +24,22 @@ export function secureHeaders(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
 ): void {
   const encrypted = PUBLIC_URL?.startsWith('https:') ?? false
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(ALWAYS).headers({
-      'content-security-policy': API_POLICY,
-      'cache-control': 'no-store',
-      'x-request-id': request.id,
-      vary: 'Accept',
-      ...((encrypted || request.protocol === 'https') && { 'strict-transport-security': HSTS }),
-    })
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ALWAYS).header('x-request-id', request.id)
+    if (encrypted || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    done()
   })
 }
 
 /** Node takes the first of two, somebody in front of us may take the last: nobody knows who is asking. */
 export function refuseDoubleTokens(server: FastifyInstance): void {
-  server.addHook('onRequest', async ({ raw }) => {
-    const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'authorization').length < 2) return
-    throw unauthenticated('Send one Authorization header.')
+  server.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    let tokens = 0
+    // Each name is followed by its value.
+    for (let at = 0; at < rawHeaders.length; at += 2)
+      if (rawHeaders[at]?.toLowerCase() === 'authorization') tokens++
+    if (tokens < 2) done()
+    else done(unauthenticated('Send one Authorization header.'))
   })
 }
 

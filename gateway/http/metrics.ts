@@ -55,13 +55,14 @@ export function serveMetrics(server: FastifyInstance, deps: Deps, ready: Ready):
   const token = config.METRICS_TOKEN
   if (!token) return
   collectDefaultMetrics({ register: meters.registry })
-  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+  server.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: statusCode,
     }
     meters.requests.observe(labels, elapsedTime / 1000)
+    done()
   })
   server.get('/metrics', async (request, reply) => {
     if (!matches(request, token)) throw new HttpFailure(UNAUTHENTICATED)
