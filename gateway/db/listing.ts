@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Placeholder } from './kept-statement.ts'
 
 /** `where('site.id', '=', anyOf(ids))`: one parameter however many ids, and none of them means no row. */
-export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids}::int[])`
+export const anyOf = (
+  ids: readonly number[] | Placeholder<readonly number[]>,
+): RawBuilder<number> => sql<number>`any(${ids}::int[])`
 export const anyText = <T extends string>(texts: readonly T[]): RawBuilder<T> =>
   sql<T>`any(${texts}::text[])`
 

@@ -13,6 +13,7 @@ import type {
   UpdateResult,
 } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import type { AnyTenant } from '../../db/kept-statement.ts'
 import { anyOf } from '../../db/listing.ts'
 import type { Tables } from '../../db/tables.ts'
 import { forgetMade } from './once-store.ts'
@@ -34,9 +35,10 @@ type NumberedTable = TableWith<Numbered>
 type VersionedTable = TableWith<Versioned>
 
 type Whose = Pick<Tenant, 'db' | 'organizationId'>
+type Asking = Whose | Pick<AnyTenant, 'db' | 'organizationId'>
 
 /** Of any table kysely cannot know the columns that all of these have. */
-const numberedTables = ({ db }: Whose) => db as unknown as Kysely<Record<NumberedTable, Numbered>>
+const numberedTables = ({ db }: Asking) => db as unknown as Kysely<Record<NumberedTable, Numbered>>
 const versionedTables = ({ db }: Whose) =>
   db as unknown as Kysely<Record<VersionedTable, Versioned>>
 
@@ -44,7 +46,7 @@ const versionedTables = ({ db }: Whose) =>
  * The organisation's rows, to be narrowed and selected from.
  * @example rowsOf(tenant, 'schedule').selectAll().where('schedule.id', '=', anyOf(ids)).execute()
  */
-export const rowsOf = <T extends NumberedTable>(whose: Whose, table: T) =>
+export const rowsOf = <T extends NumberedTable>(whose: Asking, table: T) =>
   numberedTables(whose)
     .selectFrom<NumberedTable>(table)
     .where(
@@ -58,7 +60,7 @@ export const rowsOf = <T extends NumberedTable>(whose: Whose, table: T) =>
  * @example rowsAtSites(tenant, 'device', 'device.siteId')
  */
 export function rowsAtSites<T extends NumberedTable>(
-  tenant: Tenant,
+  tenant: Tenant | AnyTenant,
   table: T,
   siteId: StringReference<Tables, T>,
 ) {
