@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { keptStatement, type AnyTenant, type Placeholder } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, BY_NAME, plain, textByCodePoint } from '../../../db/listing.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
@@ -10,7 +11,7 @@ import type { KnownTelemetry } from './telemetry.ts'
 
 export { changingDefinitions } from '../../../worker/agenda.ts'
 
-const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
+const devices = (tenant: Tenant | AnyTenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
 const ORDER = listOrder('device', BY_NAME, {
   NAME: [textByCodePoint('device.name')],
@@ -27,8 +28,9 @@ export function page(tenant: Tenant, list: DeviceList) {
   return longListPage(tenant, matching.selectAll(), list, ORDER, { isWhole })
 }
 
-export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>
-  devices(tenant).selectAll().where('device.id', '=', anyOf(ids)).execute()
+export const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
+  devices(tenant).selectAll().where('device.id', '=', anyOf(ids)),
+)
 
 export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =>
   devices(tenant)

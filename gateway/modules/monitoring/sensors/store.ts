@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { keptStatement, type AnyTenant, type Placeholder } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, orderBy, textByCodePoint } from '../../../db/listing.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
@@ -7,7 +8,7 @@ import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
 
-const sensors = (tenant: Tenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId')
+const sensors = (tenant: Tenant | AnyTenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId')
 
 /** The names of its place stand beside a sensor (migration 179). */
 const COLUMNS = {
@@ -39,8 +40,9 @@ export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
     .orderBy(orderBy(COLUMNS, BY_PLACE, 'sensor.id'))
     .execute()
 
-export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
-  sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()
+export const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
+  sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)),
+)
 
 /** Nobody else changes it until the transaction ends. */
 export const locked = (tenant: Tenant, id: number): Promise<Sensor | undefined> =>

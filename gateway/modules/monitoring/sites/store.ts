@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
+import { keptStatement, type AnyTenant, type Placeholder } from '../../../db/kept-statement.ts'
 import { anyOf, anyText } from '../../../db/listing.ts'
 import { listPage, nameOrder } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
@@ -6,8 +7,8 @@ import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
 import type { NewSite, Site, SiteList } from './site.ts'
 
-const sites = (tenant: Tenant) => rowsAtSites(tenant, 'site', 'site.id')
-const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.siteId')
+const sites = (tenant: Tenant | AnyTenant) => rowsAtSites(tenant, 'site', 'site.id')
+const locations = (tenant: Tenant | AnyTenant) => rowsAtSites(tenant, 'location', 'location.siteId')
 
 const SITE_ORDER = nameOrder('site')
 const LOCATION_ORDER = nameOrder('location')
@@ -26,11 +27,13 @@ export function locationPage(tenant: Tenant, list: LocationList) {
   return listPage(matching.selectAll(), list, LOCATION_ORDER)
 }
 
-export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site[]> =>
-  sites(tenant).selectAll().where('site.id', '=', anyOf(ids)).execute()
+export const sitesByIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
+  sites(tenant).selectAll().where('site.id', '=', anyOf(ids)),
+)
 
-export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Location[]> =>
-  locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
+export const locationsByIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
+  locations(tenant).selectAll().where('location.id', '=', anyOf(ids)),
+)
 
 /** Of the viewer's sites those that go by one of these names or numbers. */
 export const sitesCalled = (
