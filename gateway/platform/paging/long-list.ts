@@ -1,7 +1,8 @@
 // Lists that may have 100,000 rows: a page, an order or a search takes as long there as among 1,000. Decision 070 says how.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { containing, orderBy, type SortCriterion } from '../../db/listing.ts'
+import { keptStatement, type Placeholder } from '../../db/kept-statement.ts'
+import { containing, orderBy } from '../../db/listing.ts'
 import type { RowSortField } from '../../parse.ts'
 import {
   countOf,
@@ -27,6 +28,7 @@ import {
 import { knownSearch, rememberSearch } from './remembered-search.ts'
 import { rowColumns, rowsAsked, type Listing, type ListOrder } from './page.ts'
 import { rowCountOf } from './row-count.ts'
+import { rowsAt, type OrderAsked, type Place, type RowsOfAll } from './rows-at.ts'
 import { rowsByWords } from './words.ts'
 import { storedName } from './tables.ts'
 
@@ -40,32 +42,38 @@ const SORTED = 1000
 /**
  * A page of a long list, searched and sorted as it was asked for; of its filter only what is its own is left to the caller. Its table
  * keeps its row count and its search grams (migration 071) and which rows changed (196), and has an index for each order; `isWhole` says
- * that the caller has filtered nothing, `except` which rows alone it has left out, `isRestless` that rows change all the time and it is
- * not kept which.
- * @example longListPage(tenant, matching, list, ORDER, { isWhole: !filter?.status })
+ * that the caller has filtered nothing, `all` how those rows are read then, `except` which rows alone it has left out, `isRestless` that
+ * rows change all the time and it is not kept which.
+ * @example longListPage(tenant, () => matching(tenant, filter), list, ORDER, { isWhole: !filter?.status, all: ALL })
  */
 export async function longListPage<DB, Table extends keyof DB & string, Row, Field extends string>(
   tenant: Tenant,
-  matching: SelectQueryBuilder<DB, Table, Row>,
+  matching: () => SelectQueryBuilder<DB, Table, Row>,
   list: Listing<Field | RowSortField>,
   { table, columns, unsorted }: ListOrder<Table, Field>,
   {
     isWhole,
+    all,
     except,
     isRestless = false,
   }: {
     isWhole: boolean
+    all?: RowsOfAll<Row, Field>
     except?: SelectQueryBuilder<DB, Table, Row> | undefined
     isRestless?: boolean
   },
 ) {
   const { filter, search, sort, page, perPage } = list
-  const asked = rowsAsked(matching, rowColumns(table), filter)
   const order = { columns, criteria: sort ?? unsorted }
   const within = { offset: (page - 1) * perPage, limit: perPage }
   const id = `${table}.id`
   const isUnfiltered = !filter?.ids && !filter?.createdAt && !filter?.updatedAt
   const isAll = isWhole && isUnfiltered
+  if (all && isAll && !search && within.offset <= NEAR) {
+    const rows = (count?: number) => all(tenant, order.criteria, { ...within, count })
+    return { ...(await withCount(rows, keptCount(tenant, table), page > 1)), page, perPage }
+  }
+  const asked = rowsAsked(matching(), rowColumns(table), filter)
   const of = { id, order, within, isAll }
   if (search) return { ...(await pageHolding(tenant, asked, table, search, of)), page, perPage }
   if (isAll && !isRestless && within.offset > NEAR) {
@@ -74,13 +82,20 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   }
   const isKnown = isAll || (except !== undefined && isUnfiltered)
   const counting = isKnown ? keptCount(tenant, table, except) : rowCountOf(asked)
-  // Which end is nearer does not matter to the first page: it is read while the rows are counted.
-  const count = isKnown && page > 1 ? await counting : undefined
-  const [nodes, totalCount] = await Promise.all([
-    rowsAt(asked, id, order, { ...within, count }, isAll ? table : undefined),
-    counting,
-  ])
-  return { nodes, totalCount, page, perPage }
+  const rows = (count?: number) =>
+    rowsAt(asked, id, order, { ...within, count }, isAll ? table : undefined)
+  return { ...(await withCount(rows, counting, isKnown && page > 1)), page, perPage }
+}
+
+/** Which end is nearer does not matter to the first page: it is read while the rows are counted. */
+async function withCount<Row>(
+  rows: (count?: number) => Promise<Row[]>,
+  counting: Promise<number>,
+  isCountedFirst: boolean,
+) {
+  const count = isCountedFirst ? await counting : undefined
+  const [nodes, totalCount] = await Promise.all([rows(count), counting])
+  return { nodes, totalCount }
 }
 
 /** A page of a whole list with much before it: where much is behind it, too, in an order that is remembered. */
@@ -112,6 +127,8 @@ async function pageFarIn<DB, Table extends keyof DB & string, Row, Field extends
     .execute()
   return { nodes, totalCount }
 }
+
+type Within = Omit<Place, 'count'>
 
 interface Wanted<Field extends string> {
   readonly id: string
@@ -229,71 +246,23 @@ function rowsByNumber<DB, Table extends keyof DB & string, Row, Field extends st
     .execute()
 }
 
-/** How many rows the organisation has, as it is kept; without those that were left out. */
-async function keptCount<DB, Table extends keyof DB & string, Row>(
-  { db, organizationId }: Tenant,
-  table: string,
-  except?: SelectQueryBuilder<DB, Table, Row>,
-): Promise<number> {
-  const kept = await db
+const keptRows = keptStatement(({ db, organizationId }, entity: Placeholder<string>) =>
+  db
     .selectFrom('rowCount')
     .select('rows')
     .where('organizationId', '=', organizationId)
-    .where('entity', '=', storedName(table))
-    .executeTakeFirst()
+    .where('entity', '=', entity),
+)
+
+/** How many rows the organisation has, as it is kept; without those that were left out. */
+async function keptCount<DB, Table extends keyof DB, Row>(
+  tenant: Tenant,
+  table: string,
+  except?: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const [kept] = await keptRows(tenant, storedName(table))
   const left = except ? await rowCountOf(except) : 0
   return (kept?.rows ?? 0) - left
-}
-
-interface OrderAsked<Field extends string> {
-  readonly columns: Parameters<typeof orderBy<Field>>[0]
-  readonly criteria: readonly SortCriterion<Field>[]
-}
-interface Within {
-  readonly offset: number
-  readonly limit: number
-}
-interface Place extends Within {
-  /** How many there are, where that is known beforehand. */
-  readonly count: number | undefined
-}
-
-const turned = <Field extends string>({ field, direction }: SortCriterion<Field>) => ({
-  field,
-  direction: direction === 'ASC' ? ('DESC' as const) : ('ASC' as const),
-})
-
-/**
- * Rows by their place in an order. Their numbers are counted off in the index alone, from whichever end is nearer. Those of a `whole` table
- * are counted off by row security alone, a step less for each; the rows of the page are asked for by organisation as well.
- */
-function rowsAt<DB, Table extends keyof DB & string, Row, Field extends string>(
-  found: SelectQueryBuilder<DB, Table, Row>,
-  id: string,
-  { columns, criteria }: OrderAsked<Field>,
-  { offset, limit, count }: Place,
-  whole?: Table,
-): Promise<Row[]> {
-  const order = orderBy(columns, criteria, id)
-  const isFar = count !== undefined && offset < count && offset > count / 2
-  const counted = isFar
-    ? {
-        order: orderBy(columns, criteria.map(turned), id, 'desc'),
-        limit: Math.min(limit, count - offset),
-        offset: Math.max(0, count - offset - limit),
-      }
-    : { order, limit, offset }
-  const number = sql<number>`${sql.ref(id)}`
-  const numbers = whole
-    ? sql`select ${number} from ${sql.table(whole)}`
-    : sql`${found.clearSelect().select(number.as('id'))}`
-  return found
-    .where(
-      sql<boolean>`${number} = any(array(
-        ${numbers} order by ${counted.order} limit ${counted.limit} offset ${counted.offset}))`,
-    )
-    .orderBy(order)
-    .execute()
 }
 
 /** Of few rows all are looked at: each once, for the page and for the count. */

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
 import { gramIds } from '../../../platform/paging/grams.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
 import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
@@ -20,6 +22,9 @@ const ORDER = listOrder('alarm', [{ field: 'URGENCY', direction: 'ASC' }], {
   PRIORITY: [priorityRank('alarm.priority')],
   CLOSED_AT: [plain('alarm.closedAt')],
 })
+const numbers = (tenant: Tenant | AnyTenant) =>
+  rowsAtSites(tenant, 'alarm', 'alarm.siteId').select('alarm.id')
+const ALL = rowsOfAll(ORDER, numbers)
 
 const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
@@ -52,8 +57,8 @@ export async function page(tenant: Tenant, list: AlarmList) {
   const conditions = conditionsOf(list.filter)
   if (list.filter?.open) conditions.push(amongOpen(tenant))
   if (list.search) conditions.push(await named(tenant, list.search))
-  const all = rowsAtSites(tenant, 'alarm', 'alarm.siteId').select('alarm.id')
-  const matching = conditions.reduce((rows, condition) => rows.where(condition), all)
+  const matching = () =>
+    conditions.reduce((rows, condition) => rows.where(condition), numbers(tenant))
   const isWhole = tenant.siteIds === null && !conditions.length
   // A history is all of them but for the few that are open.
   const isHistory =
@@ -65,8 +70,9 @@ export async function page(tenant: Tenant, list: AlarmList) {
     ORDER,
     {
       isWhole,
+      all: ALL,
       isRestless: true,
-      except: isHistory ? all.where('alarm.closedAt', 'is', null) : undefined,
+      except: isHistory ? numbers(tenant).where('alarm.closedAt', 'is', null) : undefined,
     },
   )
   const ids = nodes.map(({ id }) => id)

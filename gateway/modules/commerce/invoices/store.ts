@@ -170,11 +170,14 @@ export async function page(
 ) {
   const { filter, search } = list
   const status = await findableStatus(tenant, list, now)
-  const all = filtered(tenant, filter, status, now)
   const isOlder = searchFields === 'OLDER_DASHBOARD'
+  const matching = () => {
+    const all = filtered(tenant, filter, status, now)
+    return search && isOlder ? all.where(inOlderFields(search)) : all
+  }
   const { nodes, ...rest } = await longListPage(
     tenant,
-    search && isOlder ? all.where(inOlderFields(search)) : all,
+    matching,
     isOlder ? { ...list, search: null } : list,
     { table: 'invoice', columns: sortColumns(status), unsorted: HIGHEST_NUMBER_FIRST },
     {

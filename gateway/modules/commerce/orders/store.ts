@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, containing, plain } from '../../../db/listing.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { insertRow, removeRow, rowsOf } from '../../../platform/record/rows.ts'
 import type {
   NewAddress,
@@ -18,7 +20,7 @@ import type { PricedCart } from '../cart/pricing.ts'
 /** Whose orders are meant; null means everybody's. */
 export type OrdersOf = number | null
 
-const orders = (tenant: Tenant, whose: OrdersOf) => {
+const orders = (tenant: Tenant | AnyTenant, whose: OrdersOf) => {
   const all = rowsOf(tenant, 'shopOrder').selectAll()
   return whose === null ? all : all.where('shopOrder.memberId', '=', whose)
 }
@@ -55,6 +57,7 @@ const ORDER = listOrder('shopOrder', NEWEST, {
   STATUS: [sql`shop_order.status collate "C"`],
   TOTAL: [plain('shopOrder.total')],
 })
+const ALL = rowsOfAll(ORDER, (tenant) => orders(tenant, null))
 
 /** Of these orders those that a filter of this domain asks for. */
 function filtered(tenant: Tenant, whose: OrdersOf, filter: OrderList['filter']) {
@@ -67,8 +70,11 @@ function filtered(tenant: Tenant, whose: OrdersOf, filter: OrderList['filter']) 
 export async function page(tenant: Tenant, whose: OrdersOf, list: OrderList) {
   const { filter } = list
   const isWhole = whose === null && !filter?.status && !filter?.userId
-  const found = filtered(tenant, whose, filter)
-  const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
+  const matching = () => filtered(tenant, whose, filter)
+  const { nodes, ...rest } = await longListPage(tenant, matching, list, ORDER, {
+    isWhole,
+    all: ALL,
+  })
   return { ...rest, nodes: nodes.map(orderOf) }
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, containing, orderBy, plain, textByCodePoint } from '../../../db/listing.ts'
 import { isAmong, rowsOfIds } from '../../../platform/paging/bits.ts'
 import { longListPage, pageOfRows } from '../../../platform/paging/long-list.ts'
 import { listOrder, pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import { answersOf } from './answer-store.ts'
 import type { NumberRange, Product, ProductList, ProductPicture, Variant } from './product.ts'
@@ -33,7 +35,7 @@ const COLUMNS = [
 /** Which products somebody sees: members see what is in the shop, who looks after it sees the others, too. */
 export type Seen = 'ALL' | 'PUBLISHED'
 
-const products = (tenant: Tenant, seen: Seen = 'ALL') => {
+const products = (tenant: Tenant | AnyTenant, seen: Seen = 'ALL') => {
   const all = rowsOf(tenant, 'product')
   return seen === 'ALL' ? all : all.where('product.isPublished', '=', true)
 }
@@ -52,6 +54,7 @@ const ORDER = listOrder('product', FEATURED, {
   CATEGORY: [textByCodePoint('product.categoryName')],
   BRAND: [textByCodePoint('product.brandName')],
 })
+const ALL = rowsOfAll(ORDER, (tenant) => products(tenant).select(COLUMNS))
 const orderOf = (sort: ProductList['sort']) =>
   orderBy(ORDER.columns, sort ?? ORDER.unsorted, 'product.id')
 
@@ -83,12 +86,15 @@ export async function page(tenant: Tenant, list: ProductList, seen: Seen) {
 async function rowsOfPage(tenant: Tenant, list: ProductList, seen: Seen) {
   const { filter, search, sort, page, perPage } = list
   const words = wordsOf(search ?? '')
-  const found = filtered(tenant, filter, seen)
+  const matching = () => filtered(tenant, filter, seen)
   const isAll = seen === 'ALL' && Object.values(filter ?? {}).every((wanted) => wanted == null)
   if (words.length === 0)
-    return longListPage(tenant, found, { ...list, search: null }, ORDER, { isWhole: isAll })
+    return longListPage(tenant, matching, { ...list, search: null }, ORDER, {
+      isWhole: isAll,
+      all: ALL,
+    })
   const ids = await answersOf(tenant, words)
-  const asked = rowsAsked(found, rowColumns('product'), filter)
+  const asked = rowsAsked(matching(), rowColumns('product'), filter)
   const within = { offset: (page - 1) * perPage, limit: perPage }
   const order = { columns: ORDER.columns, criteria: sort ?? [] }
   const answers = sort

@@ -4,6 +4,7 @@ import { keptStatement, type AnyTenant, type Placeholder } from '../../../db/kep
 import { anyOf, anyText, BY_NAME, plain, textByCodePoint } from '../../../db/listing.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
@@ -18,14 +19,22 @@ const ORDER = listOrder('device', BY_NAME, {
   BATTERY: plain('device.batteryPercent'),
   SIGNAL: plain('device.signalDbm'),
 })
+const ALL = rowsOfAll(ORDER, (tenant) => devices(tenant).selectAll())
+
+/** Of these devices those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, filter: DeviceList['filter']) {
+  const { siteId, status } = filter ?? {}
+  let found = devices(tenant).selectAll()
+  if (siteId) found = found.where('device.siteId', '=', anyOf(siteId))
+  if (status) found = found.where('device.status', '=', anyText(status))
+  return found
+}
 
 export function page(tenant: Tenant, list: DeviceList) {
   const { siteId, status } = list.filter ?? {}
-  let matching = devices(tenant)
-  if (siteId) matching = matching.where('device.siteId', '=', anyOf(siteId))
-  if (status) matching = matching.where('device.status', '=', anyText(status))
   const isWhole = tenant.siteIds === null && !siteId && !status
-  return longListPage(tenant, matching.selectAll(), list, ORDER, { isWhole })
+  const matching = () => filtered(tenant, list.filter)
+  return longListPage(tenant, matching, list, ORDER, { isWhole, all: ALL })
 }
 
 export const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>

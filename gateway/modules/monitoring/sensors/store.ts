@@ -4,6 +4,7 @@ import { keptStatement, type AnyTenant, type Placeholder } from '../../../db/kep
 import { anyOf, anyText, orderBy, textByCodePoint } from '../../../db/listing.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
@@ -21,16 +22,24 @@ const COLUMNS = {
 }
 const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
 const ORDER = listOrder('sensor', BY_PLACE, COLUMNS)
+const ALL = rowsOfAll(ORDER, (tenant) => sensors(tenant).selectAll())
+
+/** Of these sensors those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, filter: SensorList['filter']) {
+  const { siteId, deviceId, status, tag } = filter ?? {}
+  let found = sensors(tenant).selectAll()
+  if (siteId) found = found.where('sensor.siteId', '=', anyOf(siteId))
+  if (deviceId) found = found.where('sensor.deviceId', '=', anyOf(deviceId))
+  if (status) found = found.where('sensor.status', '=', anyText(status))
+  if (tag) found = found.where(sql<boolean>`${sql.ref('sensor.tags')} && ${tag}::text[]`)
+  return found
+}
 
 export function page(tenant: Tenant, list: SensorList) {
   const { siteId, deviceId, status, tag } = list.filter ?? {}
-  let matching = sensors(tenant)
-  if (siteId) matching = matching.where('sensor.siteId', '=', anyOf(siteId))
-  if (deviceId) matching = matching.where('sensor.deviceId', '=', anyOf(deviceId))
-  if (status) matching = matching.where('sensor.status', '=', anyText(status))
-  if (tag) matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${tag}::text[]`)
   const isWhole = tenant.siteIds === null && !siteId && !deviceId && !status && !tag
-  return longListPage(tenant, matching.selectAll(), list, ORDER, { isWhole })
+  const matching = () => filtered(tenant, list.filter)
+  return longListPage(tenant, matching, list, ORDER, { isWhole, all: ALL })
 }
 
 /** All of them, by place. */

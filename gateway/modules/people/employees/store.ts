@@ -1,13 +1,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, containing, plain, textByCodePoint } from '../../../db/listing.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Employee, EmployeeChange, EmployeeList, NewEmployee } from './employee.ts'
 
-const employees = (tenant: Tenant) =>
+const employees = (tenant: Tenant | AnyTenant) =>
   rowsOf(tenant, 'employee').select([
     'employee.id',
     'employee.fullName',
@@ -44,6 +46,7 @@ const ORDER = listOrder('employee', BY_NUMBER, {
   EXPERIENCE: plain('employee.experience'),
   STATUS: sql`employee_status_rank(employee.status)`,
 })
+const ALL = rowsOfAll(ORDER, employees)
 
 /** What the older dashboard looks through (TABLE-10): a city is none of it. */
 const OLDER_FIELDS = [
@@ -82,9 +85,14 @@ export async function page(tenant: Tenant, list: EmployeeList, searchFields: Emp
   const { filter, search } = list
   const olderSearch = searchFields === 'OLDER_DASHBOARD' ? search : undefined
   const isWhole = !filter?.status && !filter?.post && !filter?.city && !olderSearch
-  const rows = filtered(employees(tenant), filter)
-  const found = olderSearch ? rows.where(inOlderFields(olderSearch)) : rows
-  const { nodes, ...rest } = await longListPage(tenant, found, list, ORDER, { isWhole })
+  const matching = () => {
+    const rows = filtered(employees(tenant), filter)
+    return olderSearch ? rows.where(inOlderFields(olderSearch)) : rows
+  }
+  const { nodes, ...rest } = await longListPage(tenant, matching, list, ORDER, {
+    isWhole,
+    all: ALL,
+  })
   return { ...rest, nodes: nodes.map(employeeOf) }
 }
 

@@ -1,0 +1,117 @@
+// Rows by their place in the order of a long list.
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tenant } from '../../access/authorize.ts'
+import { keptStatement, type AnyTenant, type Placeholder } from '../../db/kept-statement.ts'
+import { orderBy, type SortCriterion } from '../../db/listing.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { RowSortField } from '../../parse.ts'
+import type { ListOrder } from './page.ts'
+
+/** Of a list so many orders are kept: the usual ones and both their ends, whatever else is asked for. */
+const ORDERS = 50
+
+export interface OrderAsked<Field extends string> {
+  readonly columns: Parameters<typeof orderBy<Field>>[0]
+  readonly criteria: readonly SortCriterion<Field>[]
+}
+export interface Place {
+  readonly offset: number
+  readonly limit: number
+  /** How many there are, where that is known beforehand. */
+  readonly count: number | undefined
+}
+
+/** A place as it is counted off from one end. */
+interface Counted<N = number> {
+  readonly isFromEnd: boolean
+  readonly offset: N
+  readonly limit: N
+}
+
+/** From whichever end is nearer. */
+function countedOff({ offset, limit, count }: Place): Counted {
+  const isFar = count !== undefined && offset < count && offset > count / 2
+  return isFar
+    ? {
+        isFromEnd: true,
+        limit: Math.min(limit, count - offset),
+        offset: Math.max(0, count - offset - limit),
+      }
+    : { isFromEnd: false, limit, offset }
+}
+
+const turned = <Field extends string>({ field, direction }: SortCriterion<Field>) => ({
+  field,
+  direction: direction === 'ASC' ? ('DESC' as const) : ('ASC' as const),
+})
+
+/**
+ * Their numbers are counted off in the index alone. Those of a `whole` table are counted off by row security alone, a step less for each;
+ * the rows of the page are asked for by organisation as well.
+ */
+function statement<DB, Table extends keyof DB & string, Row, Field extends string>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  id: string,
+  { columns, criteria }: OrderAsked<Field>,
+  { isFromEnd, limit, offset }: Counted<number | Placeholder<number>>,
+  whole?: Table,
+) {
+  const order = orderBy(columns, criteria, id)
+  const counted = isFromEnd ? orderBy(columns, criteria.map(turned), id, 'desc') : order
+  const number = sql<number>`${sql.ref(id)}`
+  const numbers = whole
+    ? sql`select ${number} from ${sql.table(whole)}`
+    : sql`${found.clearSelect().select(number.as('id'))}`
+  return found
+    .where(
+      sql<boolean>`${number} = any(array(
+        ${numbers} order by ${counted} limit ${limit} offset ${offset}))`,
+    )
+    .orderBy(order)
+}
+
+/** Rows of those that are found. */
+export const rowsAt = <DB, Table extends keyof DB & string, Row, Field extends string>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  id: string,
+  order: OrderAsked<Field>,
+  place: Place,
+  whole?: Table,
+): Promise<Row[]> => statement(found, id, order, countedOff(place), whole).execute()
+
+/** Rows of a list in which nothing is filtered. */
+export type RowsOfAll<Row, Field extends string> = (
+  tenant: Tenant,
+  criteria: readonly SortCriterion<Field | RowSortField>[],
+  place: Place,
+) => Promise<Row[]>
+
+/**
+ * The same of a whole list, by a statement that is kept for each order and each end.
+ * @example const ALL = rowsOfAll(ORDER, (tenant) => sensors(tenant).selectAll())
+ */
+export function rowsOfAll<Table extends keyof Tables, Row, Field extends string>(
+  { table, columns }: ListOrder<Table, Field>,
+  rows: (tenant: AnyTenant) => SelectQueryBuilder<Tables, Table, Row>,
+): RowsOfAll<Row, Field> {
+  type Criteria = Parameters<RowsOfAll<Row, Field>>[1]
+  const keptFor = (criteria: Criteria, isFromEnd: boolean) =>
+    keptStatement((tenant, limit: Placeholder<number>, offset: Placeholder<number>) =>
+      statement(
+        rows(tenant),
+        `${table}.id`,
+        { columns, criteria },
+        { isFromEnd, limit, offset },
+        table,
+      ),
+    )
+  const kept = new LRUCache<string, ReturnType<typeof keptFor>>({ max: ORDERS })
+  return (tenant, criteria, place) => {
+    const { isFromEnd, limit, offset } = countedOff(place)
+    const shape = JSON.stringify([criteria, isFromEnd])
+    const ask = kept.get(shape) ?? keptFor(criteria, isFromEnd)
+    kept.set(shape, ask)
+    return ask(tenant, limit, offset)
+  }
+}
