@@ -10,24 +10,43 @@ import type { Context } from './context.ts'
  */
 export function batched<T extends { id: number }>(
   load: (ctx: Context, ids: readonly number[]) => Promise<readonly T[]>,
-) {
+): Lookup<T> {
   return batchedBy(load, (row) => row.id)
 }
+
+/** Finds a row by its number, or those of many at once. */
+export interface Lookup<T> {
+  (ctx: Context, key: number): Promise<T | null>
+  readonly all: (ctx: Context, keys: readonly number[]) => Promise<ReadonlyMap<number, T>>
+  /** The one that is used in its place for whoever asks; most often itself. */
+  readonly for: (ctx: Context) => Lookup<T>
+}
+
+/**
+ * A lookup that depends on what the viewer may do.
+ * @example const getHeard = lookupFor((ctx) => (may(ctx, 'read', 'Reading') ? getLatest : heard))
+ */
+export const lookupFor = <T>(choose: (ctx: Context) => Lookup<T>): Lookup<T> =>
+  Object.assign((ctx: Context, key: number) => choose(ctx)(ctx, key), {
+    all: (ctx: Context, keys: readonly number[]) => choose(ctx).all(ctx, keys),
+    for: choose,
+  })
 
 /** The same for rows found by another key than their id, one row for each key. */
 export function batchedBy<T>(
   load: (ctx: Context, keys: readonly number[]) => Promise<readonly T[]>,
   keyOf: (row: T) => number,
-) {
+): Lookup<T> {
+  const all = async (ctx: Context, keys: readonly number[]) =>
+    new Map((await load(gathering(ctx), keys)).map((row) => [keyOf(row), row]))
   const lookups = new WeakMap<Context, (key: number) => Promise<T | null>>()
-  const lookupFor = (ctx: Context) => {
+  const lookupIn = (ctx: Context) => {
     // DataLoader's own cache makes a promise for each call, too, and one more that waits for it.
     const asked = new Map<number, Promise<T | null>>()
     const loader = new DataLoader<number, T | null>(
       async (keys) => {
         asked.clear()
-        const found = await load(gathering(ctx), keys)
-        const rows = new Map(found.map((row) => [keyOf(row), row]))
+        const rows = await all(ctx, keys)
         return keys.map((key) => rows.get(key) ?? null)
       },
       { cache: false, maxBatchSize: 1000 },
@@ -42,7 +61,11 @@ export function batchedBy<T>(
     lookups.set(ctx, lookup)
     return lookup
   }
-  return (ctx: Context, key: number): Promise<T | null> => (lookups.get(ctx) ?? lookupFor(ctx))(key)
+  const find: Lookup<T> = Object.assign(
+    (ctx: Context, key: number) => (lookups.get(ctx) ?? lookupIn(ctx))(key),
+    { all, for: () => find },
+  )
+  return find
 }
 
 /**

@@ -18,6 +18,7 @@ import { checkBounds } from './bounds.ts'
 import { describe } from './describe.ts'
 import { addLengths } from './lengths.ts'
 import { noteProperties } from './properties.ts'
+import { readRelated } from './related.ts'
 import { scalarsOf } from './scalars.ts'
 import { countAnswers } from './slices.ts'
 
@@ -43,9 +44,10 @@ export function buildSchema(
   }: { directory?: string; demo?: boolean; rights?: RightsTable } = {},
 ): GraphQLSchema {
   const typeDefs = sdl(directory, demo)
+  const resolvers = modules.flatMap((module) => module.resolvers ?? [])
   const schema = makeExecutableSchema({
     typeDefs,
-    resolvers: [scalarsOf(typeDefs), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
+    resolvers: [scalarsOf(typeDefs), ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   noteProperties(schema)
@@ -55,6 +57,7 @@ export function buildSchema(
   }
   for (const { lengths = {} } of modules) addLengths(schema, lengths)
   checkBounds(schema)
+  readRelated(schema, resolvers)
   countAnswers(schema)
   callTotals(schema)
   describe(schema)

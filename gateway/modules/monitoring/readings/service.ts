@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorize, may } from '../../../access/authorize.ts'
-import { batchedBy } from '../../../batch.ts'
+import { batchedBy, lookupFor, type Lookup } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { badInput, notFound } from '../../../errors.ts'
 import { Ids, idsOf, parse } from '../../../parse.ts'
@@ -19,8 +19,9 @@ export const getLatest = batchedBy(
 
 const heard = batchedBy((ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Sensor'), ids), keyOf)
 /** When a sensor was last heard from: of its readings what `sensorStatus` tells whoever may read sensors. */
-export const getLastSeen = async (ctx: Context, sensorId: number): Promise<Date | null> =>
-  (await (may(ctx, 'read', 'Reading') ? getLatest : heard)(ctx, sensorId))?.lastSeen ?? null
+export const getHeard: Lookup<{ readonly lastSeen: Date }> = lookupFor((ctx) =>
+  may(ctx, 'read', 'Reading') ? getLatest : heard,
+)
 
 const rates = batchedBy(
   (ctx, ids) => store.ratesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())),

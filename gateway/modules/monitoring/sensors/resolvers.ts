@@ -1,14 +1,20 @@
+import type { Lookup } from '../../../batch.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { created, found, listed, updated } from '../../../graphql/ask.ts'
+import { related, relatedBy } from '../../../graphql/related.ts'
 import { live } from '../../../graphql/live.ts'
 import { getDevice } from '../devices/service.ts'
-import { getCoverage, getLastSeen, getLatest, getRate } from '../readings/service.ts'
+import { getCoverage, getHeard, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
+import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
 import { sensorCounts } from './site-counts-service.ts'
 import { sensorStatusCursor, watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
+
+const ofSensor = <T>(lookup: Lookup<T>) => ({ number: ({ id }: Sensor) => id, lookup })
+const [heard, silence] = [ofSensor(getHeard), ofSensor(service.getSilence)]
 
 export const resolvers = {
   Query: {
@@ -31,19 +37,18 @@ export const resolvers = {
   Sensor: {
     reportIntervalSeconds: ({ reportInterval }) => reportInterval,
     staleAfterSeconds: ({ staleAfter }) => staleAfter,
-    device: ({ deviceId }, _args, ctx) => getDevice(ctx, deviceId),
-    location: ({ locationId }, _args, ctx) =>
-      locationId === null ? null : getLocation(ctx, locationId),
-    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
-    latest: ({ id }, _args, ctx) => getLatest(ctx, id),
-    connectivity: async (sensor, _args, ctx) => {
-      const [seen, silent] = await Promise.all([
-        getLastSeen(ctx, sensor.id),
-        service.isSilent(ctx, sensor.id),
-      ])
-      return connectivity(seen?.getTime() ?? null, { ...sensor, silent }, ctx.now())
-    },
-    lastSeenAt: ({ id }, _args, ctx) => getLastSeen(ctx, id),
+    device: related(({ deviceId }) => deviceId, getDevice),
+    location: related(({ locationId }) => locationId, getLocation),
+    site: related(({ siteId }) => siteId, getSite),
+    latest: related(({ id }) => id, getLatest),
+    connectivity: relatedBy({ heard, silence }, (sensor, { heard: latest, silence: active }, ctx) =>
+      connectivity(
+        latest?.lastSeen.getTime() ?? null,
+        { ...sensor, silent: active !== null },
+        ctx.now(),
+      ),
+    ),
+    lastSeenAt: relatedBy({ heard }, (_sensor, { heard: latest }) => latest?.lastSeen ?? null),
     rate15Min: ({ id }, _args, ctx) => getRate(ctx, id),
     coverageToday: ({ id }, _args, ctx) => getCoverage(ctx, id),
   },

@@ -10,12 +10,10 @@ import * as store from './store.ts'
 
 export const listSensors = lister('Sensor', SensorList, store.page)
 
-const silences = batched(async (ctx, ids) =>
+/** There where a NO_DATA alarm is active on a sensor the viewer was shown. */
+export const getSilence = batched(async (ctx, ids) =>
   (await silentAmong(ctx, authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })),
 )
-/** Whether a NO_DATA alarm is active on a sensor the viewer was shown. */
-export const isSilent = async (ctx: Context, id: number): Promise<boolean> =>
-  (await silences(ctx, id)) !== null
 
 export const getSensor = getter('Sensor', store.byIds)
 
