@@ -76,8 +76,11 @@ interface Read {
   readonly ctx: Context
   readonly found: ReadonlyMap<Lookup<unknown>, ReadonlyMap<number, unknown>>
 }
-/** What was read for the page that a row is on. */
-const readWith = new WeakMap<object, Read>()
+/** On a row what was read for the page that it is on. A WeakMap took as long as it saves, most of it when garbage is collected. */
+const READ = Symbol('what was read for its page')
+interface OnPage {
+  [READ]?: Read
+}
 
 function find<Row extends object, T>(
   ctx: Context,
@@ -86,7 +89,7 @@ function find<Row extends object, T>(
 ): T | null | Promise<T | null> {
   const key = number(row)
   if (key === null) return null
-  const read = readWith.get(row)
+  const read = (row as OnPage)[READ]
   const found = read?.ctx === ctx ? read.found.get(lookup.for(ctx)) : undefined
   // The lookup is the key of what it found.
   return found ? ((found.get(key) as T | undefined) ?? null) : lookup(ctx, key)
@@ -147,8 +150,8 @@ async function read(
       else found.delete(chosen)
     }),
   )
-  const result = { ctx, found }
-  for (const row of rows) readWith.set(row, result)
+  const result: Read = { ctx, found }
+  for (const row of rows) (row as OnPage)[READ] = result
   return rows
 }
 
