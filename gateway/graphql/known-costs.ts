@@ -1,10 +1,13 @@
-import type { OperationDefinitionNode } from 'graphql'
+import { createHash } from 'node:crypto'
+import { OperationTypeNode, type OperationDefinitionNode } from 'graphql'
 
-/** So many are kept for each operation, and of variables this long at most, in characters. */
+/** So many are kept for each query. */
 const MOST = 20
-const LONGEST = 500
 
-/** What operations were found to cost with variables that come again: pages ask the same thing many times. */
+/**
+ * What queries were found to cost with variables that come again: pages ask the same thing many times. Of the variables only a hash is
+ * kept; changes, which are sent passwords and happen once, leave nothing here.
+ */
 export class KnownCosts {
   readonly #costs = new WeakMap<OperationDefinitionNode, Map<string, number>>()
 
@@ -14,17 +17,18 @@ export class KnownCosts {
     variables: Readonly<Record<string, unknown>>,
     reckon: () => number,
   ): number {
-    const key = operation.variableDefinitions?.length ? JSON.stringify(variables) : ''
-    const known = this.#costs.get(operation)?.get(key)
+    if (operation.operation !== OperationTypeNode.QUERY) return reckon()
+    const costs = this.#costs.get(operation) ?? new Map<string, number>()
+    this.#costs.set(operation, costs)
+    const key = operation.variableDefinitions?.length ? hashOf(variables) : ''
+    const known = costs.get(key)
     if (known !== undefined) return known
     const cost = reckon()
-    if (key.length <= LONGEST) this.#keep(operation, key, cost)
+    if (costs.size === MOST) costs.clear()
+    costs.set(key, cost)
     return cost
   }
-
-  #keep(operation: OperationDefinitionNode, key: string, cost: number): void {
-    const costs = this.#costs.get(operation) ?? new Map<string, number>()
-    if (costs.size === MOST) costs.clear()
-    this.#costs.set(operation, costs.set(key, cost))
-  }
 }
+
+const hashOf = (variables: Readonly<Record<string, unknown>>) =>
+  createHash('sha256').update(JSON.stringify(variables)).digest('base64url')
