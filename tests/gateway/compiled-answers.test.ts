@@ -1,10 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CompiledAnswers } from '../../gateway/graphql/compiled-answers.ts'
+import { unavailable } from '../../gateway/errors.ts'
+import { modules } from '../../gateway/modules/index.ts'
+import type { Module } from '../../gateway/platform/module.ts'
 import { ownGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 
 const LIMIT = 65_536
-const here = await ownGateway({ ANSWER_LIMIT: String(LIMIT) }, { compileAfter: 1 })
+let isOverloaded = false
+/** Stands in for what the database refuses when too much is asked of it. */
+const overloaded: Module = {
+  name: 'overloaded',
+  resolvers: {
+    Query: {
+      sensorStatusCursor: () => {
+        if (isOverloaded) throw unavailable()
+        return 'a cursor'
+      },
+    },
+  },
+}
+const here = await ownGateway(
+  { ANSWER_LIMIT: String(LIMIT) },
+  { compileAfter: 1, modules: [...modules, overloaded] },
+)
 const acme = await organization(undefined, here)
 const { organizationId, db } = acme.tenant
 await db.insertInto('site').values({ organizationId, name: 'Depot', timeZone: 'UTC' }).execute()
@@ -106,6 +125,20 @@ describe('a query that is compiled', () => {
     expect(answered()).toEqual([true])
     expect(ours.text).toContain('FORBIDDEN')
     expect(ours).toEqual(await ask({ query }, { token, accept: NEGOTIATED }))
+  })
+
+  test('has the status and the time to come back of what could not be done', async () => {
+    const query = '{ sensorStatusCursor }'
+    await ask({ query })
+    isOverloaded = true
+    const ours = await ask({ query })
+    expect(answered()).toEqual([true])
+    expect([ours.status, ours.headers['retry-after']]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect(ours).toEqual(await ask({ query }, { accept: NEGOTIATED }))
+    isOverloaded = false
   })
 
   test.each([
