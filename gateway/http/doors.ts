@@ -65,12 +65,13 @@ export function noteRefusal(ctx: Context, error: unknown): void {
   )
 }
 
-type Whence = Pick<Context, 'requestId' | 'ip' | 'userAgent'> & Partial<Pick<Context, 'waiting'>>
+/** Who sent a request, and how long an answer is waited for. */
+type Sender = Pick<Context, 'requestId' | 'ip' | 'userAgent'> & Partial<Pick<Context, 'waiting'>>
 
 export const contextFor = (
   deps: Deps,
   viewer: Viewer | null,
-  { requestId, ip, userAgent, waiting = FOR_EVER }: Whence,
+  { requestId, ip, userAgent, waiting = FOR_EVER }: Sender,
 ): Context => ({
   ...deps,
   viewer,
