@@ -24,7 +24,7 @@ export interface Lookup<T> {
 
 /**
  * A lookup that depends on what the viewer may do.
- * @example const getHeard = lookupFor((ctx) => (may(ctx, 'read', 'Reading') ? getLatest : heard))
+ * @example const getLastHeard = lookupFor((ctx) => (may(ctx, 'read', 'Reading') ? getLatest : heard))
  */
 export const lookupFor = <T>(choose: (ctx: Context) => Lookup<T>): Lookup<T> =>
   Object.assign((ctx: Context, key: number) => choose(ctx)(ctx, key), {

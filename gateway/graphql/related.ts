@@ -18,9 +18,9 @@ import {
 import type { Lookup } from '../batch.ts'
 import type { Context } from '../context.ts'
 
-/** What a row refers to, and by which number. */
+/** What a row refers to, and by which key. */
 export interface Reference<Row, T> {
-  readonly number: (row: Row) => number | null
+  readonly keyOf: (row: Row) => number | null
   readonly lookup: Lookup<T>
 }
 
@@ -35,20 +35,20 @@ const referencesOf = new WeakMap<object, readonly AnyReference[]>()
  * @example Sensor: { site: related(({ siteId }) => siteId, getSite) }
  */
 export function related<Row extends object, T>(
-  number: (row: Row) => number | null,
+  keyOf: (row: Row) => number | null,
   lookup: Lookup<T>,
 ) {
-  const reference = { number, lookup }
+  const reference = { keyOf, lookup }
   const resolve = (row: Row, _args: unknown, ctx: Context) => find(ctx, row, reference)
   referencesOf.set(resolve, [reference as AnyReference])
   return resolve
 }
 
 /**
- * A field that is worked out of what a row refers to.
- * @example Sensor: { lastSeenAt: relatedBy({ heard }, (_sensor, { heard }) => heard?.lastSeen ?? null) }
+ * A field that is worked out from what a row refers to.
+ * @example Sensor: { lastSeenAt: derived({ heard }, (_sensor, { heard }) => heard?.lastSeen ?? null) }
  */
-export function relatedBy<Row extends object, Found extends object, Shown>(
+export function derived<Row extends object, Found extends object, Shown>(
   references: References<Row, Found>,
   show: (row: Row, found: { [Name in keyof Found]: Found[Name] | null }, ctx: Context) => Shown,
 ) {
@@ -71,10 +71,13 @@ export function relatedBy<Row extends object, Found extends object, Shown>(
   return resolve
 }
 
+/** Rows by the number that refers to them, or why they could not be read. */
+type Rows = { readonly rows: ReadonlyMap<number, unknown> } | { readonly failure: unknown }
+
 interface Read {
   /** Who it was read for. */
   readonly ctx: Context
-  readonly found: ReadonlyMap<Lookup<unknown>, ReadonlyMap<number, unknown>>
+  readonly by: ReadonlyMap<Lookup<unknown>, Rows>
 }
 /** On a row what was read for the page that it is on. A WeakMap took as long as it saves, most of it when garbage is collected. */
 const READ = Symbol('what was read for its page')
@@ -85,14 +88,15 @@ interface OnPage {
 function find<Row extends object, T>(
   ctx: Context,
   row: Row,
-  { number, lookup }: Reference<Row, T>,
+  { keyOf, lookup }: Reference<Row, T>,
 ): T | null | Promise<T | null> {
-  const key = number(row)
+  const key = keyOf(row)
   if (key === null) return null
   const read = (row as OnPage)[READ]
-  const found = read?.ctx === ctx ? read.found.get(lookup.for(ctx)) : undefined
-  // The lookup is the key of what it found.
-  return found ? ((found.get(key) as T | undefined) ?? null) : lookup(ctx, key)
+  const found = read?.ctx === ctx ? read.by.get(lookup.for(ctx)) : undefined
+  if (!found) return lookup(ctx, key)
+  if ('failure' in found) throw found.failure
+  return (found.rows.get(key) as T | undefined) ?? null // what a lookup finds is kept by that lookup
 }
 
 /** The same by fields: the resolvers of a schema are bound, and no longer those that were made here. */
@@ -136,26 +140,32 @@ async function read(
   rows: readonly object[],
   references: readonly AnyReference[],
 ): Promise<readonly object[]> {
-  const found = new Map<Lookup<unknown>, ReadonlyMap<number, unknown>>()
-  await Promise.all(
-    references.map(async ({ number, lookup }) => {
-      const chosen = lookup.for(ctx)
-      if (found.has(chosen)) return
-      found.set(chosen, NONE)
-      const numbers = new Set(rows.map(number))
-      numbers.delete(null)
-      // What cannot be read is asked for again by each field, which says so in its place.
-      const known = await chosen.all(ctx, [...numbers] as number[]).catch(() => undefined)
-      if (known) found.set(chosen, known)
-      else found.delete(chosen)
-    }),
+  const keysBy = new Map<Lookup<unknown>, Set<number>>()
+  for (const { keyOf, lookup } of references) {
+    const chosen = lookup.for(ctx)
+    const keys = keysBy.get(chosen) ?? new Set()
+    keysBy.set(chosen, keys)
+    for (const row of rows) {
+      const key = keyOf(row)
+      if (key !== null) keys.add(key)
+    }
+  }
+  const by = await Promise.all(
+    [...keysBy].map(
+      async ([lookup, keys]) => [lookup, await rowsOrFailure(lookup.all(ctx, [...keys]))] as const,
+    ),
   )
-  const result: Read = { ctx, found }
+  const result: Read = { ctx, by: new Map(by) }
   for (const row of rows) (row as OnPage)[READ] = result
   return rows
 }
 
-const NONE: ReadonlyMap<number, unknown> = new Map()
+/** What cannot be read fails the fields that show it, each in its place; the page is there without them. */
+const rowsOrFailure = (reading: Promise<ReadonlyMap<number, unknown>>): Promise<Rows> =>
+  reading.then(
+    (rows) => ({ rows }),
+    (failure: unknown) => ({ failure }),
+  )
 
 /** By the node of the document, which is kept as long as its document is. */
 const known = new WeakMap<FieldNode, readonly AnyReference[]>()

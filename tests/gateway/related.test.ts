@@ -1,5 +1,10 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
 import DataLoader from 'dataloader'
+import { execute, parse } from 'graphql'
 import { expect, test, vi } from 'vitest'
+import type { Lookup } from '../../gateway/batch.ts'
+import type { Context } from '../../gateway/context.ts'
+import { readRelated, related } from '../../gateway/graphql/related.ts'
 import { deviceOf } from '../monitoring/readings/support/probe.ts'
 import { program } from '../people/api-keys/support/keys.ts'
 import type { Caller } from '../support/caller.ts'
@@ -61,4 +66,85 @@ test('what the rows of a page refer to is read together, and is what each row wo
     // One may be of the viewer's own rights, which are read now and then.
     expect(together.lookups, who).toBeLessThanOrEqual(1)
   }
+})
+
+interface Row {
+  readonly from: number
+  readonly to: number | null
+}
+
+/** A page with these rows, which refer to people twice. */
+function letters(rows: readonly Row[], people: Lookup<{ name: string }>) {
+  const resolvers = {
+    Query: { letters: () => ({ nodes: rows }) },
+    Letter: {
+      from: related(({ from }: Row) => from, people),
+      to: related(({ to }: Row) => to, people),
+    },
+  }
+  const schema = makeExecutableSchema({
+    typeDefs: `type Query { letters: Letters } type Letters { nodes: [Letter!]! }
+      type Letter { from: Person to: Person } type Person { name: String }`,
+    resolvers,
+  })
+  readRelated(schema, [resolvers])
+  const document = parse('{ letters { nodes { from { name } to { name } } } }')
+  return async (ctx: Partial<Context> = {}) => {
+    const { data, errors } = await execute({ schema, document, contextValue: ctx })
+    const refused = errors?.map(({ message, path }) => `${path?.join('.')}: ${message}`)
+    return { data: JSON.parse(JSON.stringify(data)) as unknown, refused }
+  }
+}
+
+const asName = (key: number) => ({ name: `#${key}` })
+
+test('what two fields refer to is found for both, and asked for once', async () => {
+  const all = vi.fn(async (_ctx: Context, keys: readonly number[]) => {
+    return new Map(keys.map((key) => [key, asName(key)]))
+  })
+  const people: Lookup<{ name: string }> = Object.assign(async () => null, {
+    all,
+    for: () => people,
+  })
+  const ask = letters([{ from: 1, to: 2 }, { from: 2, to: 3 }, { from: 1, to: null }], people) // prettier-ignore
+  expect((await ask()).data).toEqual({
+    letters: {
+      nodes: [
+        { from: asName(1), to: asName(2) },
+        { from: asName(2), to: asName(3) },
+        { from: asName(1), to: null },
+      ],
+    },
+  })
+  expect(all.mock.calls.map(([, keys]) => keys)).toEqual([[1, 2, 3]])
+})
+
+test('what cannot be read fails each field in its place, and is not asked for again', async () => {
+  const one = vi.fn(async () => asName(0))
+  const people: Lookup<{ name: string }> = Object.assign(one, {
+    all: () => Promise.reject(new Error('not now')),
+    for: () => people,
+  })
+  const answer = await letters([{ from: 1, to: 2 }, { from: 3, to: null }], people)() // prettier-ignore
+  expect(answer.refused).toEqual(
+    ['0.from', '0.to', '1.from'].map((place) => `letters.nodes.${place}: not now`),
+  )
+  expect(one).not.toHaveBeenCalled()
+})
+
+test('what was read for one viewer is not shown to another, though both were given the same row', async () => {
+  const [first, second]: Partial<Context>[] = [{ requestId: 'first' }, { requestId: 'second' }]
+  const seen = (ctx: Context, key: number) => (ctx.requestId === 'first' ? asName(key) : null)
+  const people: Lookup<{ name: string }> = Object.assign(
+    async (ctx: Context, key: number) => seen(ctx, key),
+    {
+      all: async (ctx: Context, keys: readonly number[]) =>
+        new Map(keys.flatMap((key) => (seen(ctx, key) ? [[key, asName(key)] as const] : []))),
+      for: () => people,
+    },
+  )
+  const ask = letters([{ from: 1, to: 2 }], people)
+  const [shown, hidden] = await Promise.all([ask(first), ask(second)])
+  expect(shown.data).toEqual({ letters: { nodes: [{ from: asName(1), to: asName(2) }] } })
+  expect(hidden.data).toEqual({ letters: { nodes: [{ from: null, to: null }] } })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getHeard, getLatest } from '../../../gateway/modules/monitoring/readings/service.ts'
+import { getLastHeard, getLatest } from '../../../gateway/modules/monitoring/readings/service.ts'
 import { contextOf } from '../../support/context.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization, type Person } from '../../support/organization.ts'
@@ -14,7 +14,7 @@ test('the newest values are those of sensors at sites that the viewer sees', asy
   const newest = async (person: Person) => {
     const ctx = await contextOf(person)
     const values = await Promise.all(ids.map((id) => getLatest(ctx, id)))
-    const heard = await Promise.all(ids.map((id) => getHeard(ctx, id)))
+    const heard = await Promise.all(ids.map((id) => getLastHeard(ctx, id)))
     return { values: values.map((latest) => latest?.value), heard: heard.map((at) => at !== null) }
   }
   expect(await newest(acme.editor)).toEqual({ values: [4, 4], heard: [true, true] })

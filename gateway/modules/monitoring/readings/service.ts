@@ -19,7 +19,7 @@ export const getLatest = batchedBy(
 
 const heard = batchedBy((ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Sensor'), ids), keyOf)
 /** When a sensor was last heard from: of its readings what `sensorStatus` tells whoever may read sensors. */
-export const getHeard: Lookup<{ readonly lastSeen: Date }> = lookupFor((ctx) =>
+export const getLastHeard: Lookup<{ readonly lastSeen: Date }> = lookupFor((ctx) =>
   may(ctx, 'read', 'Reading') ? getLatest : heard,
 )
 

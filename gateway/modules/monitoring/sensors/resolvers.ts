@@ -1,10 +1,10 @@
 import type { Lookup } from '../../../batch.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { created, found, listed, updated } from '../../../graphql/ask.ts'
-import { related, relatedBy } from '../../../graphql/related.ts'
+import { related, derived } from '../../../graphql/related.ts'
 import { live } from '../../../graphql/live.ts'
 import { getDevice } from '../devices/service.ts'
-import { getCoverage, getHeard, getLatest, getRate } from '../readings/service.ts'
+import { getCoverage, getLastHeard, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
 import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
@@ -13,8 +13,8 @@ import * as service from './service.ts'
 import { sensorCounts } from './site-counts-service.ts'
 import { sensorStatusCursor, watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
 
-const ofSensor = <T>(lookup: Lookup<T>) => ({ number: ({ id }: Sensor) => id, lookup })
-const [heard, silence] = [ofSensor(getHeard), ofSensor(service.getSilence)]
+const ofSensor = <T>(lookup: Lookup<T>) => ({ keyOf: ({ id }: Sensor) => id, lookup })
+const [heard, silence] = [ofSensor(getLastHeard), ofSensor(service.getSilence)]
 
 export const resolvers = {
   Query: {
@@ -41,14 +41,14 @@ export const resolvers = {
     location: related(({ locationId }) => locationId, getLocation),
     site: related(({ siteId }) => siteId, getSite),
     latest: related(({ id }) => id, getLatest),
-    connectivity: relatedBy({ heard, silence }, (sensor, { heard: latest, silence: active }, ctx) =>
+    connectivity: derived({ heard, silence }, (sensor, { heard: latest, silence: active }, ctx) =>
       connectivity(
         latest?.lastSeen.getTime() ?? null,
         { ...sensor, silent: active !== null },
         ctx.now(),
       ),
     ),
-    lastSeenAt: relatedBy({ heard }, (_sensor, { heard: latest }) => latest?.lastSeen ?? null),
+    lastSeenAt: derived({ heard }, (_sensor, { heard: latest }) => latest?.lastSeen ?? null),
     rate15Min: ({ id }, _args, ctx) => getRate(ctx, id),
     coverageToday: ({ id }, _args, ctx) => getCoverage(ctx, id),
   },

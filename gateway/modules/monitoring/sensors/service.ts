@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export const listSensors = lister('Sensor', SensorList, store.page)
 
-/** There where a NO_DATA alarm is active on a sensor the viewer was shown. */
+/** Found for a sensor that a NO_DATA alarm is active on; the viewer was shown the sensor. */
 export const getSilence = batched(async (ctx, ids) =>
   (await silentAmong(ctx, authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })),
 )
