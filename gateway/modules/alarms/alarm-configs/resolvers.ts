@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
@@ -45,8 +46,7 @@ export const resolvers = {
     scope: (config, _args, ctx) => shownScope(ctx, config),
     sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
     sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
-    schedule: ({ scheduleId }, _args, ctx) =>
-      scheduleId === null ? null : getSchedule(ctx, scheduleId),
+    schedule: related(({ scheduleId }) => scheduleId, getSchedule),
     suppressedByIds: async ({ suppressedBy, asOf }, _args, ctx) =>
       (await service.suppressorsOf(ctx, suppressedBy, asOf)).map(({ id }) => String(id)),
     suppressedBy: ({ suppressedBy, asOf }, _args, ctx) =>
@@ -57,7 +57,7 @@ export const resolvers = {
   },
   AlarmConfigVersion: {
     changedById: ({ changedBy }) => idText(changedBy),
-    changedBy: ({ changedBy }, _args, ctx) => (changedBy === null ? null : getUser(ctx, changedBy)),
+    changedBy: related(({ changedBy }) => changedBy, getUser),
     name: ({ body }) => body.name,
     kind: ({ body }) => body.kind,
     parameters: ({ body }) => parametersOf(body.parameters),

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { createdAs, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
@@ -65,12 +66,11 @@ export const resolvers = {
     kind: ({ explain }) => explain.kind,
     ruleText: ({ explain }) => explain.rule,
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
-    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
-    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    sensor: related(({ sensorId }) => sensorId, getSensor),
+    site: related(({ siteId }) => siteId, getSite),
     ackedById: ({ ackedBy }) => idText(ackedBy),
-    ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
-    assignee: ({ assigneeId }, _args, ctx) =>
-      assigneeId === null ? null : getUser(ctx, assigneeId),
+    ackedBy: related(({ ackedBy }) => ackedBy, getUser),
+    assignee: related(({ assigneeId }) => assigneeId, getUser),
     foundAfterwards,
     activeSeconds: (alarm, _args, ctx) => activeSeconds(alarm, ctx.now()),
     exposureDegreeMinutes: ({ exposure }) => exposure,
@@ -88,10 +88,10 @@ export const resolvers = {
     explanation: ({ explain }) => explained(explain),
   },
   AlarmPoint: {
-    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    sensor: related(({ sensorId }) => sensorId, getSensor),
     pendingUntil,
     shelvedById: ({ shelvedBy }) => idText(shelvedBy),
-    shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
+    shelvedBy: related(({ shelvedBy }) => shelvedBy, getUser),
     suppressedBy: ({ suppressed }) => suppressed,
     openAlarm: ({ openAlarmId }, _args, ctx) =>
       openAlarmId === null ? null : service.getAlarm(ctx, openAlarmId),
@@ -102,9 +102,8 @@ export const resolvers = {
     alarm: ({ alarmId, asOf }, _args, ctx) =>
       alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf),
     actorId: ({ byId }) => idText(byId),
-    actor: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
-    assignee: ({ assigneeId }, _args, ctx) =>
-      assigneeId === null ? null : getUser(ctx, assigneeId),
+    actor: related(({ byId }) => byId, getUser),
+    assignee: related(({ assigneeId }) => assigneeId, getUser),
   },
   Notification: {
     alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),

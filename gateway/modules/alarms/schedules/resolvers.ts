@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { scopeOf } from '../../../graphql/scope.ts'
@@ -39,7 +40,7 @@ export const resolvers = {
   MaintenanceWindow: {
     scope: scopeOf,
     createdById: ({ createdBy }) => idText(createdBy),
-    createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
+    createdBy: related(({ createdBy }) => createdBy, getUser),
     activeNow: (window, _args, ctx) => maintenanceTimes(window).isOn(ctx.now()),
     nextStartsAt: (window, _args, ctx) => instant(nextStart(maintenanceTimes(window), ctx.now())),
   },

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getProduct, getProductInCart, getVariant } from '../products/service.ts'
@@ -23,9 +24,9 @@ export const resolvers = {
   },
   CartLine: {
     product: ({ productId }, _args, ctx) => getProductInCart(ctx, productId),
-    variant: ({ variantId }, _args, ctx) => getVariant(ctx, variantId),
+    variant: related(({ variantId }) => variantId, getVariant),
   },
   WishlistLine: {
-    product: ({ productId }, _args, ctx) => getProduct(ctx, productId),
+    product: related(({ productId }) => productId, getProduct),
   },
 } satisfies Resolvers

@@ -1,5 +1,6 @@
 import { ifMay } from '../../../access/if-may.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { alone, createdAs, found, idText, listed, saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
@@ -34,7 +35,7 @@ export const resolvers = {
   Subscription: { orderChanged: live(service.watchOrders) },
   Order: {
     userId: ({ memberId }) => idText(memberId),
-    user: ({ memberId }, _args, ctx) => (memberId === null ? null : getUser(ctx, memberId)),
+    user: related(({ memberId }) => memberId, getUser),
     invoiceId: ({ invoiceId }) => idText(invoiceId),
     invoice: ({ invoiceId }, _args, ctx) =>
       invoiceId === null ? null : ifMay(ctx, 'Invoice', () => findInvoice(ctx, String(invoiceId))),

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import * as changes from './change-service.ts'
@@ -51,8 +52,8 @@ export const resolvers = {
   Product: {
     slug: slugOf,
     priceMinor: ({ price }) => price.minor,
-    category: ({ categoryId }, _args, ctx) => categories.get(ctx, categoryId),
-    brand: ({ brandId }, _args, ctx) => brands.get(ctx, brandId),
+    category: related(({ categoryId }) => categoryId, categories.get),
+    brand: related(({ brandId }) => brandId, brands.get),
     pictures: ({ id }, _args, ctx) => service.picturesOf(ctx, id),
     variants: ({ id }, _args, ctx) => service.variantsOf(ctx, id),
     ownRating: ({ id }, _args, ctx) => service.ownRating(ctx, id),

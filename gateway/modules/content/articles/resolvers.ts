@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
@@ -56,8 +57,7 @@ export const resolvers = {
     excerpt: excerptOf,
     helpedViewer: (article, _args, ctx) => readers.helpedViewer(ctx, article),
     createdById: ({ createdById }) => idText(createdById),
-    createdBy: ({ createdById }, _args, ctx) =>
-      createdById === null ? null : getUser(ctx, createdById),
+    createdBy: related(({ createdById }) => createdById, getUser),
   },
   FoundArticle: { articleId: ({ article }) => idText(article.id) ?? '' },
   ArticleCategory: {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
@@ -58,18 +59,15 @@ export const resolvers = {
     isBookmarked: (post, _args, ctx) => bookmarks.isBookmarked(ctx, post),
     mayEdit: (post, _args, ctx) => mayEdit(ctx, post),
     createdById: ({ createdById }) => idText(createdById),
-    createdBy: ({ createdById }, _args, ctx) =>
-      createdById === null ? null : getUser(ctx, createdById),
+    createdBy: related(({ createdById }) => createdById, getUser),
     updatedById: ({ updatedById }) => idText(updatedById),
-    updatedBy: ({ updatedById }, _args, ctx) =>
-      updatedById === null ? null : getUser(ctx, updatedById),
+    updatedBy: related(({ updatedById }) => updatedById, getUser),
   },
   BlogComment: {
-    post: ({ postId }, _args, ctx) => service.getPost(ctx, postId),
+    post: related(({ postId }) => postId, service.getPost),
     reportCount: (comment, _args, ctx) => comments.reportCountOf(ctx, comment),
     isReported: async (comment, _args, ctx) => (await comments.reportCountOf(ctx, comment)) > 0,
     createdById: ({ createdById }) => idText(createdById),
-    createdBy: ({ createdById }, _args, ctx) =>
-      createdById === null ? null : getUser(ctx, createdById),
+    createdBy: related(({ createdById }) => createdById, getUser),
   },
 } satisfies Resolvers

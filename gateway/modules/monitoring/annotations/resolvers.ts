@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
@@ -20,9 +21,9 @@ export const resolvers = {
   Annotation: {
     from: ({ fromTs }) => fromTs,
     to: ({ toTs }) => toTs,
-    sensor: ({ sensorId }, _args, ctx) => (sensorId === null ? null : getSensor(ctx, sensorId)),
-    site: ({ siteId }, _args, ctx) => (siteId === null ? null : getSite(ctx, siteId)),
+    sensor: related(({ sensorId }) => sensorId, getSensor),
+    site: related(({ siteId }) => siteId, getSite),
     createdById: ({ createdBy }) => idText(createdBy),
-    createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
+    createdBy: related(({ createdBy }) => createdBy, getUser),
   },
 } satisfies Resolvers

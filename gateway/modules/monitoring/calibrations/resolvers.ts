@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, found, listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getSensor } from '../sensors/service.ts'
@@ -15,6 +16,6 @@ export const resolvers = {
   Subscription: { calibrationChanged: live(service.watchCalibrations) },
   Calibration: {
     offset: ({ offsetC }) => offsetC,
-    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    sensor: related(({ sensorId }) => sensorId, getSensor),
   },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, createdAs, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
@@ -27,7 +28,7 @@ export const resolvers = {
   },
   Subscription: { deviceChanged: live(service.watchDevices) },
   Device: {
-    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    site: related(({ siteId }) => siteId, getSite),
     sensors: ({ id }, _args, ctx) => sensorsOfDevice(ctx, id),
     battery: ({ batteryPercent: percent, batteryAt: at }) =>
       percent === null || at === null ? null : { percent, low: isLow(percent), at },

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { found, idText, listed } from '../../../graphql/ask.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -17,6 +18,6 @@ export const resolvers = {
     bytesDone: ({ byteCount }) => Number(byteCount),
     rows: ({ rowCount }) => rowCount,
     createdById: ({ startedBy }) => idText(startedBy),
-    createdBy: ({ startedBy }, _args, ctx) => (startedBy === null ? null : getUser(ctx, startedBy)),
+    createdBy: related(({ startedBy }) => startedBy, getUser),
   },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { payload } from '../../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import * as service from './service.ts'
@@ -9,6 +10,6 @@ export const resolvers = {
       payload('fault', service.simulateFault(ctx, sensorId, fault)),
   },
   SimulatedFault: {
-    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    sensor: related(({ sensorId }) => sensorId, getSensor),
   },
 } satisfies Resolvers

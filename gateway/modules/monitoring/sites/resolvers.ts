@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import * as changes from './change-service.ts'
@@ -28,8 +29,7 @@ export const resolvers = {
     assignedSites: ({ siteIds }, _args, ctx) => siteIds && service.sitesAmong(ctx, siteIds),
   },
   Location: {
-    site: ({ siteId }, _args, ctx) => service.getSite(ctx, siteId),
-    parent: ({ parentId }, _args, ctx) =>
-      parentId === null ? null : service.getLocation(ctx, parentId),
+    site: related(({ siteId }) => siteId, service.getSite),
+    parent: related(({ parentId }) => parentId, service.getLocation),
   },
 } satisfies Resolvers

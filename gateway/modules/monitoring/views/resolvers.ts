@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -17,7 +18,7 @@ export const resolvers = {
   Subscription: { viewChanged: live(service.watchViews) },
   View: {
     createdById: ({ ownerId }) => idText(ownerId),
-    createdBy: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),
+    createdBy: related(({ ownerId }) => ownerId, getUser),
     mine: ({ ownerId }, _args, ctx) => ownerId !== null && ownerId === ctx.viewer?.userId,
   },
   ViewPanel: {

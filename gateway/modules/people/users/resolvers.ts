@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import {
   createdAs,
   createdWithSecret,
@@ -50,9 +51,9 @@ export const resolvers = {
   },
   Subscription: { userChanged: live(watchUsers) },
   Notification: {
-    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)),
+    actor: related(({ actorId }) => actorId, service.getUser),
   },
   UserActivity: {
-    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)),
+    actor: related(({ actorId }) => actorId, service.getUser),
   },
 } satisfies Resolvers

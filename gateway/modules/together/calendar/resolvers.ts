@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, deleted, found, idText, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
@@ -66,11 +67,10 @@ export const resolvers = {
     comingCount: ({ guests }) => guests.filter(({ answer }) => answer === 'ACCEPTED').length,
     guestIds: ({ guests }) => memberIdsOf(guests).map(String),
     reminderMinutes: (event, _args, ctx) => reminderMinutesOf(ctx, event),
-    createdBy: ({ createdById }, _args, ctx) =>
-      createdById === null ? null : getUser(ctx, createdById),
+    createdBy: related(({ createdById }) => createdById, getUser),
   },
   CalendarGuest: {
-    member: ({ memberId }, _args, ctx) => (memberId === null ? null : getUser(ctx, memberId)),
+    member: related(({ memberId }) => memberId, getUser),
   },
   CalendarOccurrence: {
     eventId: ({ event }) => String(event.id),

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { createdAs, found, idText, listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
@@ -104,14 +105,14 @@ export const resolvers = {
   },
   ConversationMember: {
     userId: ({ memberId }) => String(memberId),
-    user: ({ memberId }, _args, ctx) => getUser(ctx, memberId),
+    user: related(({ memberId }) => memberId, getUser),
     presence: ({ memberId }, _args, ctx) => presence.presenceOf(ctx, memberId),
     readUpToId: ({ readUpTo }) => messageId(readUpTo),
     deliveredUpToId: ({ deliveredUpTo }) => messageId(deliveredUpTo),
   },
   ChatContact: {
     userId: ({ userId }) => String(userId),
-    user: ({ userId }, _args, ctx) => getUser(ctx, userId),
+    user: related(({ userId }) => userId, getUser),
   },
   ChatMessage: {
     conversationId: ({ conversationId }) => String(conversationId),

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { related } from '../../../graphql/related.ts'
 import { created, found, listed, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload } from '../../../parse.ts'
@@ -31,10 +32,8 @@ export const resolvers = {
   },
   Subscription: { taskChanged: live(service.watchTasks) },
   Task: {
-    createdBy: ({ createdById }, _args, ctx) =>
-      createdById === null ? null : getUser(ctx, createdById),
-    assignee: ({ assigneeId }, _args, ctx) =>
-      assigneeId === null ? null : getUser(ctx, assigneeId),
+    createdBy: related(({ createdById }) => createdById, getUser),
+    assignee: related(({ assigneeId }) => assigneeId, getUser),
     alarm: (task, _args, ctx) => alarmOf(ctx, task),
     mail: (task, _args, ctx) => mailOf(ctx, task),
     assigneeName: ({ assigneeName }) => assigneeName || null,
