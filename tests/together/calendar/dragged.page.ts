@@ -59,13 +59,23 @@ async function restOf(place: Locator) {
   return box
 }
 
+/**
+ * Presses on the middle of a text, where no edge is pulled, and gives that place. Where it is is found last of all: `hover` waits until
+ * it rests and is beneath the mouse, which it may no longer be where it was before something else was looked for.
+ */
+async function grab(page: Page, text: Locator) {
+  const { x, y, width, height } = await restOf(text)
+  await text.hover()
+  await page.mouse.down()
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  await page.mouse.move(middle.x + 8, middle.y + 10, { steps: 3 })
+  return middle
+}
+
 /** Drags what has this title, the nth of them, onto a day of the month. */
 async function drag(page: Page, title: string, nth: number, day: string) {
-  const from = await restOf(page.getByRole('main').getByText(title, { exact: true }).nth(nth))
   const to = await restOf(page.locator(`[data-date="${day}"]`).first())
-  await page.mouse.move(from.x + 10, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 })
+  await grab(page, page.getByRole('main').getByText(title, { exact: true }).nth(nth))
   await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 })
   await page.mouse.up()
 }
@@ -124,15 +134,11 @@ for (const [timeZone, spring, autumn, night] of ZONES)
         await page.goto(`${url}/apps/calendar?date=${day}&view=week`)
         const inMain = (text: string) =>
           page.getByRole('main').getByText(text, { exact: true }).first()
-        const noon = await restOf(inMain('Noon'))
         const column = await restOf(page.locator(`[data-date="${day}"]`).last())
         const [twelve, two] = [await restOf(inMain('12:00')), await restOf(inMain('14:00'))]
-        await page.mouse.move(noon.x + 8, noon.y + 6)
-        await page.mouse.down()
-        await page.mouse.move(noon.x + 16, noon.y + 16, { steps: 3 })
-        await page.mouse.move(column.x + column.width / 2, noon.y + 6 + two.y - twelve.y, {
-          steps: 6,
-        })
+        const noon = await grab(page, inMain('Noon'))
+        const twoHoursDown = noon.y + two.y - twelve.y
+        await page.mouse.move(column.x + column.width / 2, twoHoursDown, { steps: 6 })
         const answer = sent(page)
         await page.mouse.up()
         await answer
@@ -195,4 +201,33 @@ test('times of a series that were dragged are put back: one, those from it on, a
     await expect(page.getByText('Rounds is where it was')).toBeVisible()
     expect(await on(api, ...days)).toEqual(before)
   }
+})
+
+test('what others write while something is dragged is seen once it is let go, and does not stop it', async ({
+  signedIn: { page, url, api },
+}) => {
+  const at = (day: string) => ({
+    startsAt: `${day}T09:00:00Z`,
+    endsAt: `${day}T10:00:00Z`,
+    timeZone: 'UTC',
+  })
+  await plan(api, { title: 'Visit', ...at('2026-06-08') })
+  await page.goto(`${url}/apps/calendar?date=2026-06-08`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const to = await restOf(page.locator('[data-date="2026-06-16"]').first())
+  const visit = page.getByRole('main').getByText('Visit', { exact: true })
+  const other = page.getByRole('main').getByText('Audit', { exact: true })
+  await grab(page, visit)
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 })
+  const readAgain = page.waitForResponse(async (answer) => (await answer.text()).includes('Audit'))
+  await plan(api, { title: 'Audit', ...at('2026-06-10') })
+  await readAgain
+  await page.waitForTimeout(300) // it would be drawn by now
+  await expect(other).toHaveCount(0)
+  const answer = sent(page)
+  await page.mouse.up()
+  await answer
+  await expect(page.getByText('Visit moved')).toBeVisible()
+  await expect(other).toBeVisible()
+  await expect(page.locator('[data-date="2026-06-16"]').getByText('Visit')).toBeVisible()
 })

@@ -17,9 +17,11 @@ import { usePhone } from '../../../lib/use-media.ts'
 import { localTextOf } from '../../../lib/zoned-time.ts'
 import type { CalendarView, ViewName } from './calendar-view.ts'
 import { EventInGrid } from './event-in-grid.tsx'
+import css from './grid.module.scss'
 import { LOOK } from './grid-look.ts'
 import { layerInGrid, type ShownItem } from './layers.ts'
 import { inGrid, type Occurrence } from './shown.ts'
+import { useHeld } from './use-held.ts'
 
 const VIEW_TYPES: Record<ViewName, string> = {
   month: 'dayGridMonth',
@@ -102,7 +104,7 @@ export default function Grid(props: GridProps) {
     ],
     [occurrences, items, mayChange],
   )
-  return (
+  const grid = (
     <FullCalendar
       {...LOOK}
       ref={calendar}
@@ -162,5 +164,11 @@ export default function Grid(props: GridProps) {
         onPut(occurrenceOf(event), putOf(event, 'resized'), revert)
       }
     />
+  )
+  const [shown, hold] = useHeld(grid)
+  return (
+    <div className={css.held} onPointerDownCapture={hold}>
+      {shown}
+    </div>
   )
 }

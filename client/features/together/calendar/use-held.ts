@@ -1,0 +1,24 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+/** By which FullCalendar hears of the end, and by which a browser says that there will be none. */
+const ENDS = ['mouseup', 'touchend', 'touchcancel', 'pointercancel'] as const
+
+/**
+ * What is shown, as it was when a pointer was pressed on it, until the pointer is let go. FullCalendar takes an event for one of another
+ * calendar, and tells nobody, where it is drawn anew between the last move and the drop: when something others wrote arrives just then.
+ * @example const [shown, hold] = useHeld(grid)
+ */
+export function useHeld(current: ReactNode): [shown: ReactNode, hold: () => void] {
+  const [held, setHeld] = useState<{ readonly shown: ReactNode } | null>(null)
+  useEffect(() => {
+    if (!held) return undefined
+    // Once what was dropped has been told.
+    const letGo = () => void setTimeout(() => setHeld(null))
+    for (const end of ENDS) window.addEventListener(end, letGo)
+    return () => {
+      for (const end of ENDS) window.removeEventListener(end, letGo)
+    }
+  }, [held])
+  const hold = () => setHeld((before) => before ?? { shown: current })
+  return [held ? held.shown : current, hold]
+}
