@@ -132,6 +132,7 @@ test('the last admin cannot be lost, and an email belongs to one user', async ({
   // The same by key alone.
   await menuOf(page, own).press('Enter')
   await expect(page.locator('[role=menuitem][data-highlighted]')).toHaveCount(1)
+  await expect(page.getByRole('menu')).toBeFocused()
   await page.keyboard.press('s')
   await expect(page.getByRole('menuitem', { name: 'Suspend' })).toHaveAttribute(
     'data-highlighted',
