@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database, TenantDatabase } from '../context.ts'
 import { readInstants } from './instant.ts'
 import type { Lane, Lanes } from './lanes.ts'
+import { RowClient } from './rows.ts'
 import { SharedPool, type Share } from './share.ts'
 import { queryAs, scoped } from './tenant-connection.ts'
 import { tenantDatabase, type Ask } from './tenant-database.ts'
@@ -18,7 +19,7 @@ readInstants()
 
 /** A pool of the unprivileged role. */
 export function openPool(app: pg.ClientConfig, max = 10): pg.Pool {
-  const pool = new pg.Pool({ ...scoped(app), ...TIMES, max })
+  const pool = new pg.Pool({ ...scoped(app), ...TIMES, max, Client: RowClient })
   pool.on('error', () => undefined) // an idle connection broke: the next request opens another
   return pool
 }

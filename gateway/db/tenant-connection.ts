@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { camelCase } from './names.ts'
 import { isOutdated, statementNames, unprepared } from './prepared.ts'
+import { RowMessage, rowsAsArrays, rowsAsObjects, type ReadRow } from './rows.ts'
 import type { Share } from './share.ts'
 
 const SET = {
@@ -54,14 +55,20 @@ export interface Wire {
 }
 
 export interface RowDescription {
-  readonly fields: { name: string }[]
+  readonly fields: { name: string; dataTypeID: number }[]
 }
 
-/** What pg makes of a description: how the values of each column are read, and a row without them. */
+/** What pg makes of a description: how the texts of each column are read, and a row without them. */
 interface Columns {
-  fields: unknown
-  _parsers: unknown
+  fields: RowDescription['fields']
+  _parsers: ((text: string) => unknown)[]
   _prebuiltEmptyResultObject: unknown
+}
+
+/** What is made of a description once: by pg, and for rows that are left to us. */
+interface Reading {
+  readonly columns: Columns
+  readonly readRow: ReadRow
 }
 
 /** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
@@ -69,8 +76,10 @@ export interface ProtocolQuery extends pg.Submittable {
   readonly name?: string
   readonly text?: string
   readonly values?: readonly unknown[]
-  readonly _result: Columns
+  readonly _result: Columns & { readonly rowAsArray: boolean; addRow(row: unknown): void }
   _accumulateRows: boolean
+  /** What a row could not be read by: the rest of the answer is passed over. */
+  _canceledDueToError: unknown
   prepare(connection: Wire): void
   _getRows(connection: Wire): void
   handleRowDescription(message: RowDescription): void
@@ -95,13 +104,13 @@ export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
   ...(values && { values: values.map((value) => prepareValue(value)) }),
 })
 
-const connections = new WeakMap<Wire, Map<string, Columns>>()
+const connections = new WeakMap<Wire, Map<string, Reading>>()
 
-/** The columns of prepared statements as they were described on a connection. */
-function describedOn(connection: Wire): Map<string, Columns> {
+/** How the rows of prepared statements are read, as they were described on a connection. */
+function describedOn(connection: Wire): Map<string, Reading> {
   const known = connections.get(connection)
   if (known) return known
-  const described = new Map<string, Columns>()
+  const described = new Map<string, Reading>()
   connections.set(connection, described)
   return described
 }
@@ -112,7 +121,8 @@ function describedOn(connection: Wire): Map<string, Columns> {
  */
 export class OwnQuery extends ProtocolQuery {
   readonly #camelCase: boolean
-  #described: Map<string, Columns> | undefined
+  #described: Map<string, Reading> | undefined
+  #readRow: ReadRow | undefined
 
   constructor({ camelCase: named = false, ...config }: TenantQuery, callback: Callback) {
     super({ ...config, queryMode: 'extended' }, undefined, callback)
@@ -123,9 +133,10 @@ export class OwnQuery extends ProtocolQuery {
     const { name, text } = this
     if (!name) return super.prepare(connection)
     this.#described = describedOn(connection)
-    const columns = this.#described.get(this.#key)
-    if (!columns || connection.parsedStatements[name] !== text) return super.prepare(connection)
-    Object.assign(this._result, columns)
+    const known = this.#described.get(this.#key)
+    if (!known || connection.parsedStatements[name] !== text) return super.prepare(connection)
+    Object.assign(this._result, known.columns)
+    this.#readRow = known.readRow
     this._accumulateRows = true
     connection.bind({ statement: name, values: this.values ?? [], valueMapper: prepareValue })
     this._getRows(connection)
@@ -134,13 +145,33 @@ export class OwnQuery extends ProtocolQuery {
   override handleRowDescription(message: RowDescription): void {
     if (this.#camelCase) for (const field of message.fields) field.name = camelCase(field.name)
     super.handleRowDescription(message)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#described?.set(this.#key, { fields, _parsers, _prebuiltEmptyResultObject })
+    const { fields, _parsers, _prebuiltEmptyResultObject, rowAsArray } = this._result
+    const columns = fields.map((field, index) => {
+      const parse = _parsers[index]
+      if (!parse) throw new Error(`no parser for ${field.name}`)
+      return { ...field, parse }
+    })
+    this.#readRow = rowAsArray ? rowsAsArrays(columns) : rowsAsObjects(columns)
+    this.#described?.set(this.#key, {
+      columns: { fields, _parsers, _prebuiltEmptyResultObject },
+      readRow: this.#readRow,
+    })
   }
 
-  /** The same statement names its columns in two ways. */
+  /** Connections that are not ours hand over rows that pg has read. */
+  override handleDataRow(message: unknown): void {
+    if (!(message instanceof RowMessage) || !this.#readRow) return super.handleDataRow(message)
+    if (this._canceledDueToError) return
+    try {
+      this._result.addRow(this.#readRow(message))
+    } catch (error) {
+      this._canceledDueToError = error
+    }
+  }
+
+  /** The same statement names its columns in two ways, and gives its rows in two. */
   get #key(): string {
-    return `${this.name} ${this.#camelCase}`
+    return `${this.name} ${this.#camelCase} ${this._result.rowAsArray}`
   }
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
+import { RowClient } from '../../../gateway/db/rows.ts'
 import { scoped } from '../../../gateway/db/tenant-connection.ts'
 import { ask } from './scratch.ts'
 
@@ -65,7 +66,7 @@ export async function openKind(kind: Kind, place: string): Promise<OpenDatabase>
 
 /** Connections as the gateway's requests have them. */
 export function poolOf(database: OpenDatabase, max: number): pg.Pool {
-  const pool = new pg.Pool(scoped({ ...database.app, max }))
+  const pool = new pg.Pool(scoped({ ...database.app, max, Client: RowClient }))
   pool.on('error', () => undefined) // connections that are closing while the server stops
   return pool
 }

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readInstants } from '../../gateway/db/instant.ts'
+import { RowClient } from '../../gateway/db/rows.ts'
+import { queryOn, scoped } from '../../gateway/db/tenant-connection.ts'
+
+const LONG = 'x'.repeat(300)
+/** Of every kind that is read by us, and of many that pg reads; each twice, since the second answer has no description of its columns. */
+const COLUMNS = {
+  whole: "select * from unnest('{0,1,-1,7,10,2147483647,-2147483648,null}'::int4[]) n",
+  small: "select * from unnest('{0,-32768,32767,null}'::int2[]) n",
+  oid: "select * from unnest('{0,4294967295}'::oid[]) n",
+  big: "select * from unnest('{0,9223372036854775807,null}'::int8[]) n",
+  float:
+    "select * from unnest('{0,-0,1.5,-2.25e-300,1e300,NaN,Infinity,-Infinity,null}'::float8[]) n",
+  numeric: "select * from unnest('{0,1.50,NaN,null}'::numeric[]) n",
+  truth: "select * from unnest('{t,f,null}'::bool[]) n",
+  text: `select * from unnest(array['', ' ', 'plain', 'à', 'Kühl 4 °C', '冷蔵', '🧊', chr(127), chr(128), '${LONG}', '${LONG}ü', null]) n`,
+  varchar: "select * from unnest('{a,é,null}'::varchar[]) n",
+  moment:
+    "select * from unnest('{2026-11-26 21:05:07.123456+00,0099-12-31+00,infinity,null}'::timestamptz[]) n",
+  lists: `select '{}'::text[] a, '{"a b",null,ü}'::text[] b, '{1,null}'::int4[] c, null::text[] d`,
+  json: `select '{"a": [1, "ü"]}'::jsonb a, '"${LONG}"'::json b, null::jsonb c`,
+  bytes: "select '\\x00ff'::bytea a, null::bytea b, ''::bytea c",
+  others: "select 'a'::char(3) a, '1 day'::interval b, '10.0.0.1'::inet c, 'name'::name d",
+  twice: 'select 1 a, null::int a, 2 b, 3 b',
+  none: 'select from generate_series(1, 2)',
+  nothing: 'select 1 a where false',
+  many: `select ${Array.from({ length: 300 }, (_, at) => `'ü${at}'::text c${at}, ${at} n${at}, null::int o${at}`).join(', ')}`,
+  much: `select n, repeat('y', 50) a, n * 3 b, 'ü' c, null d from generate_series(1, 5000) n`,
+}
+
+let ours: pg.Client
+let plain: pg.Client
+beforeAll(async () => {
+  readInstants()
+  const { app } = inject('database')
+  ours = new RowClient(app)
+  plain = new pg.Client(app)
+  await Promise.all([ours.connect(), plain.connect()])
+})
+afterAll(() => Promise.all([ours.end(), plain.end()]))
+
+test.each(Object.entries(COLUMNS))('%s is read as pg reads it', async (name, text) => {
+  for (const rowMode of [undefined, 'array'] as const) {
+    const { rows } = await plain.query({ text, rowMode } as pg.QueryConfig)
+    const prepared = { name: `${name} ${rowMode}`, text, ...(rowMode && { rowMode }) }
+    expect((await queryOn(ours, prepared)).rows).toEqual(rows)
+    expect((await queryOn(ours, prepared)).rows).toEqual(rows)
+    expect((await queryOn(ours, { text, ...(rowMode && { rowMode }) })).rows).toEqual(rows)
+    // What pg itself asks over a connection of ours.
+    expect((await ours.query({ text, rowMode } as pg.QueryConfig)).rows).toEqual(rows)
+  }
+})
+
+test('the same statement can be asked for objects and for arrays', async () => {
+  const statement = { name: 'both', text: 'select 1 a_b, 2 c' }
+  const asked = [
+    { ...statement },
+    { ...statement, rowMode: 'array' as const },
+    { ...statement, camelCase: true },
+  ]
+  for (let twice = 0; twice < 2; twice++) {
+    const answers = []
+    for (const each of asked) answers.push((await queryOn(ours, each)).rows)
+    expect(answers).toEqual([[{ a_b: 1, c: 2 }], [[1, 2]], [{ aB: 1, c: 2 }]])
+  }
+})
+
+test('what cannot be read fails its query, and the connection goes on', async () => {
+  const { BYTEA } = pg.types.builtins
+  const usual = pg.types.getTypeParser(BYTEA, 'text')
+  pg.types.setTypeParser(BYTEA, () => {
+    throw new Error('cannot be read')
+  })
+  try {
+    await expect(
+      queryOn(ours, { text: "select '\\x00'::bytea from generate_series(1, 3)" }),
+    ).rejects.toThrow('cannot be read')
+  } finally {
+    pg.types.setTypeParser(BYTEA, usual)
+  }
+  expect((await queryOn(ours, { text: 'select 1 a' })).rows).toEqual([{ a: 1 }])
+})
+
+test('a row that comes in several pieces is one row', async () => {
+  const pool = new pg.Pool({ ...scoped(inject('database').app), max: 1, Client: RowClient })
+  const { rows } = await pool.query(
+    "select n, repeat('ü', 200000) text from generate_series(1, 3) n",
+  )
+  await pool.end()
+  expect(rows).toEqual([1, 2, 3].map((n) => ({ n, text: 'ü'.repeat(200_000) })))
+})
