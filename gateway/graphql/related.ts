@@ -17,6 +17,7 @@ import {
 } from 'graphql'
 import type { Lookup } from '../batch.ts'
 import type { Context } from '../context.ts'
+import { Expected, look, type Rows } from './expected.ts'
 
 /** What a row refers to, and by which key. */
 export interface Reference<Row, T> {
@@ -71,9 +72,6 @@ export function derived<Row extends object, Found extends object, Shown>(
   return resolve
 }
 
-/** Rows by the number that refers to them, or why they could not be read. */
-type Rows = { readonly rows: ReadonlyMap<number, unknown> } | { readonly failure: unknown }
-
 interface Read {
   /** Who it was read for. */
   readonly ctx: Context
@@ -120,6 +118,26 @@ export function readRelated(schema: GraphQLSchema, resolvers: readonly Resolvers
       : undefined
     if (nodes && isListType(getNullableType(nodes.type))) readBefore(nodes)
   }
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const page = getNamedType(field.type)
+    if (isObjectType(page) && page.getFields()['nodes'])
+      expectBefore(field as GraphQLField<unknown, Context>)
+  }
+}
+
+/** Of each request what its pages, by the names they have in the answer, are expected to refer to. */
+const expectedIn = new WeakMap<Context, Map<string | number, Expected>>()
+
+function expectBefore(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field
+  field.resolve = (root, args, ctx, info) => {
+    const page: unknown = resolve(root, args, ctx, info)
+    const expected = Expected.of(ctx, info, args)
+    if (!expected) return page
+    const pages = expectedIn.get(ctx) ?? new Map<string | number, Expected>()
+    expectedIn.set(ctx, pages.set(info.path.key, expected))
+    return page
+  }
 }
 
 function readBefore(nodes: GraphQLField<unknown, Context>): void {
@@ -131,7 +149,9 @@ function readBefore(nodes: GraphQLField<unknown, Context>): void {
     const isPage = info.operation.operation === OperationTypeNode.QUERY && !info.path.prev?.prev
     if (!isPage || !Array.isArray(rows) || !rows.length) return rows
     const references = referencesIn(row, info)
-    return references.length ? read(ctx, rows as readonly object[], references) : rows
+    if (!references.length) return rows as readonly object[]
+    const expected = expectedIn.get(ctx)?.get(info.path.prev?.key ?? '')
+    return read(ctx, rows as readonly object[], references, expected)
   }
 }
 
@@ -139,6 +159,7 @@ async function read(
   ctx: Context,
   rows: readonly object[],
   references: readonly AnyReference[],
+  expected: Expected | undefined,
 ): Promise<readonly object[]> {
   const keysBy = new Map<Lookup<unknown>, Set<number>>()
   for (const { keyOf, lookup } of references) {
@@ -152,20 +173,15 @@ async function read(
   }
   const by = await Promise.all(
     [...keysBy].map(
-      async ([lookup, keys]) => [lookup, await rowsOrFailure(lookup.all(ctx, [...keys]))] as const,
+      async ([lookup, keys]) =>
+        [lookup, await (expected?.rows(lookup, keys) ?? look(lookup, ctx, keys))] as const,
     ),
   )
+  expected?.remember(keysBy)
   const result: Read = { ctx, by: new Map(by) }
   for (const row of rows) (row as OnPage)[READ] = result
   return rows
 }
-
-/** What cannot be read fails the fields that show it, each in its place; the page is there without them. */
-const rowsOrFailure = (reading: Promise<ReadonlyMap<number, unknown>>): Promise<Rows> =>
-  reading.then(
-    (rows) => ({ rows }),
-    (failure: unknown) => ({ failure }),
-  )
 
 /** By the node of the document, which is kept as long as its document is. */
 const known = new WeakMap<FieldNode, readonly AnyReference[]>()

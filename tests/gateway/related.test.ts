@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import DataLoader from 'dataloader'
 import { execute, parse } from 'graphql'
@@ -60,6 +61,8 @@ test('what the rows of a page refer to is read together, and is what each row wo
   for (const [who, person, count] of people) {
     const [together, one] = [await asked(person, ''), await asked(person, '@include(if: $isAsked)')]
     expect(together.answer, who).toEqual(one.answer)
+    // What they refer to is then asked for with the rows.
+    expect((await asked(person, '')).answer, who).toEqual(one.answer)
     expect(one.lookups, who).toBeGreaterThan(count)
     if (together.answer.refused.length) continue
     expect(together.answer.sensors?.nodes, who).toHaveLength(count)
@@ -74,9 +77,19 @@ interface Row {
 }
 
 /** A page with these rows, which refer to people twice. */
-function letters(rows: readonly Row[], people: Lookup<{ name: string }>) {
+function letters(
+  rows: readonly Row[],
+  people: Lookup<{ name: string }>,
+  onRead: () => void = () => undefined,
+) {
   const resolvers = {
-    Query: { letters: () => ({ nodes: rows }) },
+    Query: {
+      letters: async () => {
+        await nextTurn()
+        onRead()
+        return { nodes: rows }
+      },
+    },
     Letter: {
       from: related(({ from }: Row) => from, people),
       to: related(({ to }: Row) => to, people),
@@ -147,4 +160,38 @@ test('what was read for one viewer is not shown to another, though both were giv
   const [shown, hidden] = await Promise.all([ask(first), ask(second)])
   expect(shown.data).toEqual({ letters: { nodes: [{ from: asName(1), to: asName(2) }] } })
   expect(hidden.data).toEqual({ letters: { nodes: [{ from: null, to: null }] } })
+})
+
+test('what a page referred to the last time is asked for with its rows, and what else it refers to then', async () => {
+  const events: string[] = []
+  const all = async (_ctx: Context, keys: readonly number[]) => {
+    events.push(`people ${keys.toSorted().join(' ')}`)
+    return new Map(keys.map((key) => [key, asName(key)]))
+  }
+  const people: Lookup<{ name: string }> = Object.assign(async () => null, {
+    all,
+    for: () => people,
+  })
+  const viewer = (userId: number) => ({ viewer: { organizationId: 1, userId } }) as Context
+  const rows: Row[] = [{ from: 1, to: 2 }]
+  const ask = letters(rows, people, () => void events.push('rows'))
+  const asked = async (userId: number) => {
+    events.length = 0
+    const { data } = await ask(viewer(userId))
+    expect(data).toEqual({
+      letters: {
+        nodes: rows.map(({ from, to }) => ({ from: asName(from), to: to && asName(to) })),
+      },
+    })
+    return [...events]
+  }
+  expect(await asked(1)).toEqual(['rows', 'people 1 2'])
+  expect(await asked(1)).toEqual(['people 1 2', 'rows'])
+  expect(await asked(2)).toEqual(['rows', 'people 1 2'])
+  rows.push({ from: 3, to: null })
+  expect(await asked(1)).toEqual(['people 1 2', 'rows', 'people 1 2 3'])
+  expect(await asked(1)).toEqual(['people 1 2 3', 'rows'])
+  rows.pop()
+  expect(await asked(1)).toEqual(['people 1 2 3', 'rows'])
+  expect(await asked(1)).toEqual(['people 1 2', 'rows'])
 })
