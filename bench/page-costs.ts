@@ -4,6 +4,8 @@ import { processorTimeOf } from './processor-time.ts'
 
 export const AT_ONCE = 8
 const [ROUNDS, SECONDS] = [5, 3]
+/** A server runs for weeks: for so long, milliseconds, its functions are compiled while it is not yet measured. */
+const WARMING = 10_000
 
 export interface Cost {
   /** Per second. */
@@ -14,11 +16,12 @@ export interface Cost {
   readonly both: Measured
 }
 
-/** Some rounds after one second to become warm, processor time in milliseconds per page. */
+/** Some rounds once all are warm, processor time in milliseconds per page. */
 export async function costsInTurn<Name extends string>(
   candidates: Record<Name, () => Promise<void>>,
 ): Promise<Record<Name, Cost>> {
-  for (const call of Object.values<() => Promise<void>>(candidates)) await rate(1000, AT_ONCE, call)
+  for (const call of Object.values<() => Promise<void>>(candidates))
+    await rate(WARMING, AT_ONCE, call)
   const rounds: Partial<Record<Name, { pages: number; gateway: number; database: number }[]>> = {}
   const names = Object.keys(candidates) as Name[]
   for (let round = 0; round < ROUNDS; round++) {

@@ -73,9 +73,10 @@ interface Reading {
 
 /** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
 export interface ProtocolQuery extends pg.Submittable {
-  readonly name?: string
+  name?: string | undefined
   readonly text?: string
-  readonly values?: readonly unknown[]
+  values?: readonly unknown[] | undefined
+  queryMode?: 'extended'
   readonly _result: Columns & { readonly rowAsArray: boolean; addRow(row: unknown): void }
   _accumulateRows: boolean
   /** What a row could not be read by: the rest of the answer is passed over. */
@@ -88,7 +89,7 @@ export interface ProtocolQuery extends pg.Submittable {
   handleReadyForQuery(): void
 }
 export const ProtocolQuery = pg.Query as unknown as new (
-  config: object,
+  config: object | string,
   values: undefined,
   callback: Callback,
 ) => ProtocolQuery
@@ -124,9 +125,13 @@ export class OwnQuery extends ProtocolQuery {
   #described: Map<string, Reading> | undefined
   #readRow: ReadRow | undefined
 
-  constructor({ camelCase: named = false, ...config }: TenantQuery, callback: Callback) {
-    super({ ...config, queryMode: 'extended' }, undefined, callback)
-    this.#camelCase = named
+  constructor(query: TenantQuery, callback: Callback) {
+    // A query that is given as an object pg copies property by property, which takes as long as sending it.
+    super(query.rowMode ? query : query.text, undefined, callback)
+    this.name = query.name
+    this.values = query.values
+    this.queryMode = 'extended'
+    this.#camelCase = query.camelCase ?? false
   }
 
   override prepare(connection: Wire): void {
