@@ -8,21 +8,22 @@ import type { Context } from '../context.ts'
 
 /** So many pages are known; those not asked for longest go first. */
 const MOST = 2000
-/** A page that is asked for with more letters than this, such as a long list of numbers, hardly comes again. */
+/** A page whose name is longer, as that of a long list of ids is, is hardly asked for again. */
 const LONGEST = 500
 
-/** Rows by the number that refers to them, or why they could not be read. */
-export type Rows = { readonly rows: ReadonlyMap<number, unknown> } | { readonly failure: unknown }
+/** LookedUp by the number that refers to them, or why they could not be read. */
+export type LookedUp =
+  { readonly rows: ReadonlyMap<number, unknown> } | { readonly failure: unknown }
 
-/** What is to be looked up, by what finds it. */
+/** The keys to be looked up, by their lookup. */
 export type KeysBy = ReadonlyMap<Lookup<unknown>, ReadonlySet<number>>
 
 /** What cannot be read fails the fields that show it, each in its place; the page is there without them. */
-export const look = (
+export const lookUp = (
   lookup: Lookup<unknown>,
   ctx: Context,
   keys: ReadonlySet<number>,
-): Promise<Rows> =>
+): Promise<LookedUp> =>
   lookup.all(ctx, [...keys]).then(
     (rows) => ({ rows }),
     (failure: unknown) => ({ failure }),
@@ -30,7 +31,7 @@ export const look = (
 
 const keysOfPages = new LRUCache<string, KeysBy>({ max: MOST })
 
-/** Fields of documents are kept as long as their documents are. */
+/** A short name for each field of a document, kept as long as the document is. */
 const numbers = new WeakMap<FieldNode, number>()
 let fields = 0
 
@@ -40,7 +41,7 @@ function numberOf(field: FieldNode): number {
   return number
 }
 
-/** A page as somebody asks for it. */
+/** Tells apart what is asked for, and by whom; undefined for what is not worth remembering. */
 function nameOf({ viewer }: Context, { fieldNodes }: GraphQLResolveInfo, args: unknown) {
   const [field, ...others] = fieldNodes
   if (!viewer || !field || others.length) return undefined
@@ -53,13 +54,13 @@ function nameOf({ viewer }: Context, { fieldNodes }: GraphQLResolveInfo, args: u
 export class Expected {
   readonly #name: string
   readonly #keys: KeysBy | undefined
-  readonly #rows: ReadonlyMap<Lookup<unknown>, Promise<Rows>>
+  readonly #rows: ReadonlyMap<Lookup<unknown>, Promise<LookedUp>>
 
   private constructor(name: string, ctx: Context) {
     this.#name = name
     this.#keys = keysOfPages.get(name)
     this.#rows = new Map(
-      [...(this.#keys ?? [])].map(([lookup, keys]) => [lookup, look(lookup, ctx, keys)]),
+      [...(this.#keys ?? [])].map(([lookup, keys]) => [lookup, lookUp(lookup, ctx, keys)]),
     )
   }
 
@@ -70,7 +71,7 @@ export class Expected {
   }
 
   /** What was read, if nothing of it is missing. */
-  rows(lookup: Lookup<unknown>, keys: ReadonlySet<number>): Promise<Rows> | undefined {
+  rows(lookup: Lookup<unknown>, keys: ReadonlySet<number>): Promise<LookedUp> | undefined {
     const known = this.#keys?.get(lookup)
     return known && isWithin(keys, known) ? this.#rows.get(lookup) : undefined
   }

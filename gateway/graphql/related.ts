@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import type { Lookup } from '../batch.ts'
 import type { Context } from '../context.ts'
-import { Expected, look, type Rows } from './expected.ts'
+import { Expected, lookUp, type LookedUp } from './expected.ts'
 
 /** What a row refers to, and by which key. */
 export interface Reference<Row, T> {
@@ -75,7 +75,7 @@ export function derived<Row extends object, Found extends object, Shown>(
 interface Read {
   /** Who it was read for. */
   readonly ctx: Context
-  readonly by: ReadonlyMap<Lookup<unknown>, Rows>
+  readonly by: ReadonlyMap<Lookup<unknown>, LookedUp>
 }
 /** On a row what was read for the page that it is on. A WeakMap took as long as it saves, most of it when garbage is collected. */
 const READ = Symbol('what was read for its page')
@@ -125,7 +125,7 @@ export function readRelated(schema: GraphQLSchema, resolvers: readonly Resolvers
   }
 }
 
-/** Of each request what its pages, by the names they have in the answer, are expected to refer to. */
+/** What the pages of a request are expected to refer to, by the key that each has in the answer. */
 const expectedIn = new WeakMap<Context, Map<string | number, Expected>>()
 
 function expectBefore(field: GraphQLField<unknown, Context>): void {
@@ -174,7 +174,7 @@ async function read(
   const by = await Promise.all(
     [...keysBy].map(
       async ([lookup, keys]) =>
-        [lookup, await (expected?.rows(lookup, keys) ?? look(lookup, ctx, keys))] as const,
+        [lookup, await (expected?.rows(lookup, keys) ?? lookUp(lookup, ctx, keys))] as const,
     ),
   )
   expected?.remember(keysBy)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import DataLoader from 'dataloader'
 import { execute, parse } from 'graphql'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Lookup } from '../../gateway/batch.ts'
 import type { Context } from '../../gateway/context.ts'
@@ -69,6 +70,22 @@ test('what the rows of a page refer to is read together, and is what each row wo
     // One may be of the viewer's own rights, which are read now and then.
     expect(together.lookups, who).toBeLessThanOrEqual(1)
   }
+})
+
+test('a page that is asked for again is one message to the database, with all that it refers to', async () => {
+  const acme = await organization()
+  await deviceOf(acme, 3)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const messages = async () => {
+    query.mockClear()
+    const { errors } = await acme.admin.graphql(sensors(''), { isAsked: false })
+    expect(errors).toBeUndefined()
+    // Of all that a gateway asks, work of its own included, what was gathered for a request.
+    return query.mock.calls.filter(([asked]) => asked.constructor.name === 'Batch').length
+  }
+  expect(await messages()).toBe(2)
+  expect(await messages()).toBe(1)
+  query.mockRestore()
 })
 
 interface Row {
