@@ -65,7 +65,7 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown
 }
 
-/** What is made of a description once: by pg, and for rows that are left to us. */
+/** What is made of a description once: by pg, and by us to read rows. */
 interface Reading {
   readonly columns: Columns
   readonly readRow: ReadRow
@@ -79,7 +79,7 @@ export interface ProtocolQuery extends pg.Submittable {
   queryMode?: 'extended'
   readonly _result: Columns & { readonly rowAsArray: boolean; addRow(row: unknown): void }
   _accumulateRows: boolean
-  /** What a row could not be read by: the rest of the answer is passed over. */
+  /** Why a row could not be read; the rows after it are ignored. */
   _canceledDueToError: unknown
   prepare(connection: Wire): void
   _getRows(connection: Wire): void
@@ -126,7 +126,7 @@ export class OwnQuery extends ProtocolQuery {
   #readRow: ReadRow | undefined
 
   constructor(query: TenantQuery, callback: Callback) {
-    // A query that is given as an object pg copies property by property, which takes as long as sending it.
+    // An object is copied by pg, property by property, which is slow.
     super(query.rowMode ? query : query.text, undefined, callback)
     this.name = query.name
     this.values = query.values
@@ -163,7 +163,7 @@ export class OwnQuery extends ProtocolQuery {
     })
   }
 
-  /** Connections that are not ours hand over rows that pg has read. */
+  /** A connection that is no RowClient has had pg read the row already. */
   override handleDataRow(message: unknown): void {
     if (!(message instanceof RowMessage) || !this.#readRow) return super.handleDataRow(message)
     if (this._canceledDueToError) return
@@ -174,7 +174,7 @@ export class OwnQuery extends ProtocolQuery {
     }
   }
 
-  /** The same statement names its columns in two ways, and gives its rows in two. */
+  /** A statement may be asked for with names of either kind, and for rows of either kind. */
   get #key(): string {
     return `${this.name} ${this.#camelCase} ${this._result.rowAsArray}`
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readInstants } from '../../gateway/db/instant.ts'
-import { RowClient } from '../../gateway/db/rows.ts'
+import { RowClient, RowMessage } from '../../gateway/db/rows.ts'
 import { queryOn, scoped } from '../../gateway/db/tenant-connection.ts'
 
 const LONG = 'x'.repeat(300)
@@ -51,6 +51,15 @@ test.each(Object.entries(COLUMNS))('%s is read as pg reads it', async (name, tex
     // What pg itself asks over a connection of ours.
     expect((await ours.query({ text, rowMode } as pg.QueryConfig)).rows).toEqual(rows)
   }
+})
+
+test('only what pg asks for itself is read by pg', async () => {
+  const byPg = vi.spyOn(RowMessage.prototype, 'fields', 'get')
+  await queryOn(ours, { text: 'select 1 a' })
+  expect(byPg).not.toHaveBeenCalled()
+  await ours.query('select 1 a')
+  expect(byPg).toHaveBeenCalledOnce()
+  byPg.mockRestore()
 })
 
 test('the same statement can be asked for objects and for arrays', async () => {
