@@ -231,3 +231,20 @@ test('what others write while something is dragged is seen once it is let go, an
   await expect(other).toBeVisible()
   await expect(page.locator('[data-date="2026-06-16"]').getByText('Visit')).toBeVisible()
 })
+
+test('what others write is seen at once after a press of another button, of whose end nothing may be heard', async ({
+  signedIn: { page, url, api },
+}) => {
+  await page.goto(`${url}/apps/calendar?date=2026-06-08`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await restOf(page.locator('[data-date="2026-06-16"]').first())
+  await page.locator('[data-date="2026-06-16"]').first().hover()
+  await page.mouse.down({ button: 'right' })
+  await plan(api, {
+    title: 'Audit',
+    startsAt: '2026-06-10T09:00:00Z',
+    endsAt: '2026-06-10T10:00:00Z',
+    timeZone: 'UTC',
+  })
+  await expect(page.getByRole('main').getByText('Audit', { exact: true })).toBeVisible()
+})
