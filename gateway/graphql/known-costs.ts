@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { OperationTypeNode, type OperationDefinitionNode } from 'graphql'
 
-/** So many are kept for each query. */
+/** So many are kept for each operation. */
 const MOST = 20
 
 /**
- * What queries were found to cost with variables that come again: pages ask the same thing many times. Of the variables only a hash is
- * kept; changes, which are sent passwords and happen once, leave nothing here.
+ * What queries and subscriptions were found to cost with variables that come again: pages ask the same thing many times, and after an
+ * outage every socket follows the same again. Of the variables only a hash is kept; changes, which are sent passwords and happen once,
+ * leave nothing here.
  */
 export class KnownCosts {
   readonly #costs = new WeakMap<OperationDefinitionNode, Map<string, number>>()
@@ -17,7 +18,7 @@ export class KnownCosts {
     variables: Readonly<Record<string, unknown>>,
     reckon: () => number,
   ): number {
-    if (operation.operation !== OperationTypeNode.QUERY) return reckon()
+    if (operation.operation === OperationTypeNode.MUTATION) return reckon()
     const costs = this.#costs.get(operation) ?? new Map<string, number>()
     this.#costs.set(operation, costs)
     const key = operation.variableDefinitions?.length ? hashOf(variables) : ''
