@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { execute, GraphQLError, type ExecutionResult } from 'graphql'
-import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server as Protocol } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { DomainError } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
@@ -49,6 +49,7 @@ export class Sockets {
   readonly #addresses = new Headcount()
   readonly #users = new Headcount()
   readonly #texts = new WeakMap<ExecutionResult, Promise<string>>()
+  readonly #protocol: Protocol<Peer>
   readonly #unlisten: (() => void)[]
   readonly #isOurs: (host: string | undefined) => boolean
   #draining = false
@@ -56,6 +57,7 @@ export class Sockets {
   constructor(http: Server, doors: Doors, pipeline: Pipeline) {
     this.#doors = doors
     this.#pipeline = pipeline
+    this.#protocol = this.#protocolOf()
     this.#isOurs = hostCheck(doors.deps.config)
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
     const { pubsub } = doors.deps
@@ -146,27 +148,8 @@ export class Sockets {
   }
 
   #serve(peer: Peer): void {
-    const { socket, connection } = peer
-    const protocol = makeServer({
-      connectionInitWaitTimeout: SOCKET_LIMITS.init,
-      onConnect: async ({ connectionParams = {} }) => {
-        if (!(await connection.open(connectionParams))) return false
-        if (!this.#withinUserLimit(peer)) dismiss(socket, TRY_AGAIN_LATER, 'Too many sockets')
-        return true
-      },
-      onSubscribe: ({ subscriptions }, _id, payload) =>
-        this.#operation(connection, payload, Object.keys(subscriptions).length),
-      onNext: (_socket, _id, _payload, _args, result) => this.#withinLimit(connection, result),
-      onOperation: (_socket, id, _payload, args, source) =>
-        Symbol.asyncIterator in source
-          ? deliverEvents(source, args, connection, (answer) => this.#deliver(peer, id, answer))
-          : undefined,
-      onError: (_socket, _id, _payload, errors) =>
-        (errors as GraphQLError[]).map(connection.format),
-      execute: (args) => admitted(this.#doors.admission, args, () => execute(args)),
-      subscribe: (args) => admitted(this.#doors.admission, args, () => sourceOf(args)),
-    })
-    const closed = protocol.opened(
+    const { socket } = peer
+    const closed = this.#protocol.opened(
       {
         protocol: socket.protocol,
         send: (data) => send(socket, data),
@@ -174,9 +157,35 @@ export class Sockets {
         onMessage: (handle) =>
           socket.on('message', (data) => void this.#receive(socket, data as Buffer, handle)),
       },
-      undefined,
+      peer,
     )
     socket.once('close', (code, reason) => void closed(code, String(reason)))
+  }
+
+  /** Of all sockets: whose each is comes with every call. */
+  #protocolOf(): Protocol<Peer> {
+    return makeServer<Record<string, unknown>, Peer>({
+      connectionInitWaitTimeout: SOCKET_LIMITS.init,
+      onConnect: async ({ connectionParams = {}, extra: peer }) => {
+        if (!(await peer.connection.open(connectionParams))) return false
+        if (!this.#withinUserLimit(peer)) dismiss(peer.socket, TRY_AGAIN_LATER, 'Too many sockets')
+        return true
+      },
+      onSubscribe: ({ subscriptions, extra: { connection } }, _id, payload) =>
+        this.#operation(connection, payload, Object.keys(subscriptions).length),
+      onNext: ({ extra: { connection } }, _id, _payload, _args, result) =>
+        this.#withinLimit(connection, result),
+      onOperation: ({ extra: peer }, id, _payload, args, source) =>
+        Symbol.asyncIterator in source
+          ? deliverEvents(source, args, peer.connection, (answer) =>
+              this.#deliver(peer, id, answer),
+            )
+          : undefined,
+      onError: ({ extra: { connection } }, _id, _payload, errors) =>
+        (errors as GraphQLError[]).map(connection.format),
+      execute: (args) => admitted(this.#doors.admission, args, () => execute(args)),
+      subscribe: (args) => admitted(this.#doors.admission, args, () => sourceOf(args)),
+    })
   }
 
   /** One event's answer, whose text was made once for all who are told the same. */
