@@ -1,6 +1,7 @@
 import { readConfig } from '../gateway/config.ts'
 import { keysOf } from '../gateway/modules/people/identity/tokens/keys.ts'
 import {
+  connectingFirstOf,
   connectingOf,
   crowd,
   deliveryOf,
@@ -26,6 +27,10 @@ const besideBare = (what: string, ours: Figures, bare: Figures) => [
     peer: { name: 'bare server', ...once(bare.connected) },
   },
   {
+    ...connectingFirstOf(what, ours),
+    peer: { name: 'bare server', ...once(bare.connectedFirst) },
+  },
+  {
     name: `${what}: an event reaches them, p99`,
     unit: 'ms',
     ours: ours.p99,
@@ -43,9 +48,11 @@ const besideBare = (what: string, ours: Figures, bare: Figures) => [
 /** Many sockets, each with a session of its own, beside a bare server that sends the same text to as many. */
 export async function sockets(): Promise<(string | Found)[]> {
   const bare = await run('bench/bare-sockets.ts')
+  const nobodys = Array.from({ length: SOCKETS }, () => '')
   const nobody = {
     happen: () => fetch(bare.url, { method: 'POST' }),
-    tokens: Array.from({ length: SOCKETS }, () => ''),
+    tokens: nobodys,
+    earlierTokens: nobodys,
   }
   const least = await measureCrowds([bare.url], [bare.pid], [nobody])
   await bare.stop()
@@ -64,7 +71,13 @@ export async function sockets(): Promise<(string | Found)[]> {
   const [what, figures] = [`${VERY_MANY} sockets`, await besideOneGateway(VERY_MANY, 1)]
   const connecting = { ...connectingOf(what, figures), limit: { least: LEAST_CONNECTING } }
   lines.push(
-    found(lineOf(what, figures), connecting, ...deliveryOf(what, figures), memoryOf(what, figures)),
+    found(
+      lineOf(what, figures),
+      connecting,
+      connectingFirstOf(what, figures),
+      ...deliveryOf(what, figures),
+      memoryOf(what, figures),
+    ),
   )
   return lines
 }
