@@ -49,6 +49,7 @@ test('REL-02 SEC-24 a new cluster is safe by default', async () => {
   const visible = fs.readFileSync(`/proc/${db.pid}/environ`, 'utf8') + commandOf(db.pid)
   for (const secret of [String(db.owner.password), String(db.app.password), 'npm_', 'HOME='])
     expect(visible).not.toContain(secret)
+  expect(visible).toContain('MALLOC_TRIM_THRESHOLD_=')
   if (asRoot) expect(fs.statSync(`/proc/${db.pid}`).uid).not.toBe(0)
   expect(await db.stop()).toBe('stopped')
   await until(() => !isAlive(db.pid), 1000)

@@ -9,7 +9,7 @@ import { adopt, release, startBelow, takeHold, type Lifeline } from './lifeline.
 import { isServer, readPostmaster, type Postmaster } from './postmaster.ts'
 import type { RunAs } from './run.ts'
 import type { ServerLog } from './server-log.ts'
-import type { Settings } from './settings.ts'
+import { ALLOCATION, type Settings } from './settings.ts'
 
 export interface Ground {
   as: RunAs
@@ -62,7 +62,8 @@ async function start(ground: Ground, seen: Postmaster | undefined): Promise<Life
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // PostgreSQL takes any live process of its user for the one named in postmaster.pid, unless told that it is its grandparent.
-  const env: Record<string, string> = seen ? { PG_GRANDPARENT_PID: String(seen.pid) } : {}
+  const grandparent = seen && { PG_GRANDPARENT_PID: String(seen.pid) }
+  const env = { ...ALLOCATION, ...grandparent }
   const command = [`${programs}/bin/postgres`, '-D', pgdata, ...flags]
   return ground.log.appending((output) => startBelow(command, { fifo, as, env, output }))
 }
