@@ -40,10 +40,16 @@ export interface ViewerKey {
   readonly scopes: readonly StoredScope[]
 }
 
+/** Prepared where it has a name. */
+export interface HandWrittenQuery extends QueryConfig {
+  /** Columns are not sent as texts, of which byte strings are twice as long; all of them are byte strings, int or float8. */
+  readonly isBinary?: boolean
+}
+
 /** One organisation's view of the database. */
 export interface TenantDatabase {
   readonly db: Kysely<Tables>
-  readonly query: <R extends QueryResultRow>(config: QueryConfig) => Promise<QueryResult<R>>
+  readonly query: <R extends QueryResultRow>(config: HandWrittenQuery) => Promise<QueryResult<R>>
 }
 
 /** The database as the unprivileged role sees it. Only authorize(), the identity store and the leases of workers look inside. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import type { Context, Viewer } from '../context.ts'
+import type { QueryResult, QueryResultRow } from 'pg'
+import type { Context, HandWrittenQuery, Viewer } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { DomainError, forbidden, unauthenticated } from '../errors.ts'
 import type { Action, Subject } from './abilities.ts'
@@ -14,7 +14,7 @@ export interface Tenant {
   /** Composed queries; row security shows this organisation's rows only. */
   readonly db: Kysely<Tables>
   /** Hand-written queries of the hottest paths, one round trip, in the same bounds. */
-  readonly query: <R extends QueryResultRow>(config: QueryConfig) => Promise<QueryResult<R>>
+  readonly query: <R extends QueryResultRow>(config: HandWrittenQuery) => Promise<QueryResult<R>>
   /** The sites the viewer may see; null means all of them. */
   readonly siteIds: readonly number[] | null
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, TenantDatabase } from '../context.ts'
+import type { Database, HandWrittenQuery, TenantDatabase } from '../context.ts'
 import { readInstants } from './instant.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { RowClient } from './rows.ts'
@@ -30,8 +30,13 @@ const tenantOn = (
   ask: Ask = queryAs,
 ): TenantDatabase => ({
   db: tenantDatabase(pool, organizationId, ask),
-  query: async <Row extends pg.QueryResultRow>({ text, name, values }: pg.QueryConfig) => {
-    const query = { text, ...(name && { name }), ...(values && { values }) }
+  query: async <Row extends pg.QueryResultRow>({
+    text,
+    name,
+    values,
+    isBinary = false,
+  }: HandWrittenQuery) => {
+    const query = { text, isBinary, ...(name && { name }), ...(values && { values }) }
     return (await ask(pool, organizationId, query)) as pg.QueryResult<Row> // the caller knows its own select list
   },
 })

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
 
-const { BOOL, INT2, INT4, OID, TEXT, VARCHAR } = pg.types.builtins
+const { BOOL, BYTEA, FLOAT8, INT2, INT4, OID, TEXT, VARCHAR } = pg.types.builtins
 const DATA_ROW = 'D'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 const MINUS = '-'.charCodeAt(0)
@@ -84,6 +84,13 @@ const READERS: ReadonlyMap<number, ReadColumn> = new Map<number, ReadColumn>([
   [BOOL, boolean],
 ])
 
+/** Of columns that are asked for in binary: those that such statements have. */
+const BINARY_READERS: ReadonlyMap<number, ReadColumn> = new Map<number, ReadColumn>([
+  [INT4, ({ bytes }, at) => bytes.readInt32BE(at)],
+  [FLOAT8, ({ bytes }, at) => bytes.readDoubleBE(at)],
+  [BYTEA, ({ bytes }, at, length) => Buffer.from(bytes.subarray(at, at + length))],
+])
+
 /** A column as it is described before the first row, and how pg reads its text. */
 export interface DescribedColumn {
   readonly name: string
@@ -96,17 +103,25 @@ interface Reader {
   readonly name: string
   readonly read: ReadColumn
 }
-const readersOf = (columns: readonly DescribedColumn[]): Reader[] =>
+const readersOf = (columns: readonly DescribedColumn[], isBinary: boolean): Reader[] =>
   columns.map(({ name, dataTypeID, parse }) => ({
     name,
-    read: READERS.get(dataTypeID) ?? ((row, at, length) => parse(row.text(at, length))),
+    read: isBinary
+      ? binaryReaderOf(name, dataTypeID)
+      : (READERS.get(dataTypeID) ?? ((row, at, length) => parse(row.text(at, length)))),
   }))
+
+const binaryReaderOf = (name: string, dataTypeID: number): ReadColumn =>
+  BINARY_READERS.get(dataTypeID) ??
+  (() => {
+    throw new Error(`${name} cannot be read in binary: its type is ${dataTypeID}`)
+  })
 
 export type ReadRow = (row: RowMessage) => unknown
 
 /** Reads rows of these columns as objects. */
-export function rowsAsObjects(columns: readonly DescribedColumn[]): ReadRow {
-  const readers = readersOf(columns)
+export function rowsAsObjects(columns: readonly DescribedColumn[], isBinary = false): ReadRow {
+  const readers = readersOf(columns, isBinary)
   // Every row is a copy of it, so that the engine sees one kind of object.
   const empty = Object.fromEntries(columns.map(({ name }) => [name, null]))
   return (row) => {
@@ -121,7 +136,7 @@ export function rowsAsObjects(columns: readonly DescribedColumn[]): ReadRow {
 
 /** Reads rows of these columns as arrays. */
 export function rowsAsArrays(columns: readonly DescribedColumn[]): ReadRow {
-  const readers = readersOf(columns)
+  const readers = readersOf(columns, false)
   return (row) => {
     const values: unknown[] = []
     row.forEachColumn((index, at, length) => {

@@ -35,6 +35,8 @@ export interface TenantQuery {
   rowMode?: 'array'
   /** Columns are named as TypeScript does. */
   camelCase?: boolean
+  /** Columns come as PostgreSQL holds them, not as texts. Rows are objects. */
+  isBinary?: boolean
 }
 
 export type WireError = Error & { severity?: string; code?: string }
@@ -44,6 +46,7 @@ export interface Wire {
   bind(config: {
     statement: string
     values: readonly unknown[]
+    binary?: boolean | undefined
     valueMapper?: typeof prepareValue
   }): void
   execute(config: object): void
@@ -77,6 +80,7 @@ export interface ProtocolQuery extends pg.Submittable {
   readonly text?: string
   values?: readonly unknown[] | undefined
   queryMode?: 'extended'
+  binary?: boolean | undefined
   readonly _result: Columns & { readonly rowAsArray: boolean; addRow(row: unknown): void }
   _accumulateRows: boolean
   /** Why a row could not be read; the rows after it are ignored. */
@@ -131,6 +135,7 @@ export class OwnQuery extends ProtocolQuery {
     this.name = query.name
     this.values = query.values
     this.queryMode = 'extended'
+    this.binary = query.isBinary
     this.#camelCase = query.camelCase ?? false
   }
 
@@ -143,7 +148,12 @@ export class OwnQuery extends ProtocolQuery {
     Object.assign(this._result, known.columns)
     this.#readRow = known.readRow
     this._accumulateRows = true
-    connection.bind({ statement: name, values: this.values ?? [], valueMapper: prepareValue })
+    connection.bind({
+      statement: name,
+      values: this.values ?? [],
+      binary: this.binary,
+      valueMapper: prepareValue,
+    })
     this._getRows(connection)
   }
 
@@ -156,7 +166,7 @@ export class OwnQuery extends ProtocolQuery {
       if (!parse) throw new Error(`no parser for ${field.name}`)
       return { ...field, parse }
     })
-    this.#readRow = rowAsArray ? rowsAsArrays(columns) : rowsAsObjects(columns)
+    this.#readRow = rowAsArray ? rowsAsArrays(columns) : rowsAsObjects(columns, this.binary)
     this.#described?.set(this.#key, {
       columns: { fields, _parsers, _prebuiltEmptyResultObject },
       readRow: this.#readRow,

@@ -86,8 +86,8 @@ export async function beginSnapshot(
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')
     return {
       db,
-      query: ({ text, name, values }) =>
-        send({ text, ...(name && { name }), ...(values && { values }) }),
+      query: ({ text, name, values, isBinary = false }) =>
+        send({ text, isBinary, ...(name && { name }), ...(values && { values }) }),
     }
   }
   return { database: { ...whole, tenant, gathering: tenant }, end }

@@ -5,18 +5,28 @@ const EPOCH = Date.UTC(2000, 0, 1)
 export const timeAt = (buffer: Buffer, at: number): number =>
   EPOCH + (buffer.readInt32BE(at) * 2 ** 32 + buffer.readUInt32BE(at + 4)) / 1000
 
-const columnOf = (buffer: Buffer | null, valueAt: (buffer: Buffer, at: number) => number) => {
-  const column = new Float64Array((buffer?.length ?? 0) / 8)
-  if (buffer) for (let i = 0; i < column.length; i++) column[i] = valueAt(buffer, 8 * i)
+// Engines read a view's numbers in one step; a Buffer puts them together of their bytes, which takes ten times as long.
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
+  new DataView(buffer, byteOffset, byteLength)
+
+/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed; of nothing, none. */
+export function timesIn(packed: Buffer | null): Float64Array {
+  const column = new Float64Array((packed?.length ?? 0) / 8)
+  if (!packed) return column
+  const view = viewOf(packed)
+  for (let i = 0; i < column.length; i++)
+    column[i] = EPOCH + (view.getInt32(8 * i) * 2 ** 32 + view.getUint32(8 * i + 4)) / 1000
   return column
 }
 
-/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed; of nothing, none. */
-export const timesIn = (buffer: Buffer | null): Float64Array => columnOf(buffer, timeAt)
-
 /** The numbers that `string_agg(float8send(…), '')` packed; of nothing, none. */
-export const numbersIn = (buffer: Buffer | null): Float64Array =>
-  columnOf(buffer, (packed, at) => packed.readDoubleBE(at))
+export function numbersIn(packed: Buffer | null): Float64Array {
+  const column = new Float64Array((packed?.length ?? 0) / 8)
+  if (!packed) return column
+  const view = viewOf(packed)
+  for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(8 * i)
+  return column
+}
 
 type Element = 'int' | 'bigint' | 'float8' | 'boolean'
 

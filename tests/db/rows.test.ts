@@ -76,6 +76,28 @@ test('the same statement can be asked for objects and for arrays', async () => {
   }
 })
 
+test('byte strings and numbers in binary are what they are as texts', async () => {
+  const long = "string_agg(float8send(n), '')"
+  for (const text of [
+    "select n, sha256(n::text::bytea) bytes from unnest('{0,-1,2147483647,null}'::int4[]) n",
+    "select * from unnest('{0,-0,1.5,-2.25e-300,1e300,NaN,Infinity,-Infinity,null}'::float8[]) n",
+    "select ''::bytea a, null::bytea b, '\\x00ff'::bytea c",
+    `select 1 n, ${long} a, ${long} b from generate_series(1, 20000) n`,
+    'select 1 n where false',
+  ]) {
+    const { rows } = await plain.query(text)
+    for (let twice = 0; twice < 2; twice++)
+      expect((await queryOn(ours, { name: text, text, isBinary: true })).rows).toEqual(rows)
+    expect((await queryOn(ours, { text, isBinary: true })).rows).toEqual(rows)
+  }
+})
+
+test('of another type is read nothing in binary, and the connection goes on', async () => {
+  const asked = queryOn(ours, { text: "select 'x' word", isBinary: true })
+  await expect(asked).rejects.toThrow('word cannot be read in binary')
+  expect((await queryOn(ours, { text: 'select 1 a' })).rows).toEqual([{ a: 1 }])
+})
+
 test('what cannot be read fails its query, and the connection goes on', async () => {
   const { BYTEA } = pg.types.builtins
   const usual = pg.types.getTypeParser(BYTEA, 'text')

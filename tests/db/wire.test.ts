@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrayIn, arrayOf } from '../../gateway/db/wire.ts'
+import { arrayIn, arrayOf, numbersIn, timesIn } from '../../gateway/db/wire.ts'
 import { organization } from '../support/organization.ts'
 
 const NUMBERS = {
@@ -39,4 +39,19 @@ test('nulls and truth values are sent, too', async () => {
     ],
   })
   expect(rows).toEqual([{ numbers: [1.5, null, -0.25], truths: [true, null, false], none: [] }])
+})
+
+test('packed numbers and times are what they were', async () => {
+  const { tenant } = await organization()
+  const numbers = [0, -0.25, 1.5e300, 5e-324]
+  const times = [0, 1, Date.UTC(1900, 0, 1), Date.UTC(2026, 10, 29, 12, 0, 0, 7)]
+  const { rows } = await tenant.query<Record<'numbers' | 'times' | 'none', Buffer | null>>({
+    text: `select string_agg(float8send(n), '' order by i) as numbers, string_agg(timestamptz_send(instant(t)), '' order by i) as times,
+      string_agg(float8send(n), '') filter (where false) as none
+      from unnest($1::float8[], $2::bigint[]) with ordinality a(n, t, i)`,
+    values: [numbers, times],
+  })
+  expect([...numbersIn(rows[0]?.numbers ?? null)]).toEqual(numbers)
+  expect([...timesIn(rows[0]?.times ?? null)]).toEqual(times)
+  expect(numbersIn(rows[0]?.none ?? null)).toHaveLength(0)
 })

@@ -26,6 +26,7 @@ export async function keptDays(
 ): Promise<KeptDays[]> {
   const { rows } = await tenant.query<{ sensorId: number; days: Buffer; ends: Buffer }>({
     ...DAYS,
+    isBinary: true,
     values: [sensorIds, from, to],
   })
   return rows.map(({ sensorId, days, ends }) => {
@@ -69,6 +70,7 @@ export async function daysBeyond(
   type Column = Exclude<keyof DaysBeyond, 'sensorId'>
   const { rows } = await tenant.query<{ sensorId: number } & Record<Column, Buffer>>({
     ...BEYOND,
+    isBinary: true,
     values: [sensorIds, from, to, low ?? -Infinity, high ?? Infinity],
   })
   return rows.map(({ sensorId, start, end, above, degreesAbove, below, degreesBelow }) => ({

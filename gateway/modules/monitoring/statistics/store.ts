@@ -49,7 +49,11 @@ export async function rolled(
     slicesOf(sensors.map((each) => each.h1)),
     slicesOf(sensors.map((each) => each.m5)),
   ]
-  const { rows } = await tenant.query<Row>({ ...ROLLED, values: [ids, ...h1, ...m5, newest] })
+  const { rows } = await tenant.query<Row>({
+    ...ROLLED,
+    values: [ids, ...h1, ...m5, newest],
+    isBinary: true,
+  })
   return rows.map((row) => ({
     ...row,
     h1: unpacked(row.h1),

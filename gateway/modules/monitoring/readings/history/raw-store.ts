@@ -80,7 +80,7 @@ export async function rawReadings<S extends SensorSpan>(
     asOf === null
       ? { ...(asEvaluated ? RAW_EVALUATED : RAW), values }
       : { ...RAW_AS_OF, values: [...values, asOf] }
-  const { rows } = await tenant.query<Row>(query)
+  const { rows } = await tenant.query<Row>({ ...query, isBinary: true })
   // Sorted here: the database would write columns of this size to disk first.
   const sorted = rows.sort((a, b) => a.nr - b.nr)
   return sorted.map(({ nr, ...row }) => ({

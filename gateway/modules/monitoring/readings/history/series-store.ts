@@ -23,7 +23,7 @@ const fromRollUps = (name: string, table: string) =>
     `
     select date_bin(${widthOf('$4')}, bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
       sum(sum) / sum(n) as avg, min(first_ts) as first, max(last_ts) as last
-    from ${table} where sensor_id = s.id and bucket >= instant($2) and bucket < instant($3) and n > 0 group by 1`,
+    from ${table} where sensor_id = s.id and bucket >= instant($2) and bucket < instant($3) group by 1 having sum(n) > 0`,
   )
 
 const BUCKETS: Record<SeriesLevel, { name: string; text: string }> = {
@@ -66,7 +66,7 @@ export async function sensorBuckets(
   { level, from, to, width }: Buckets,
 ): Promise<SensorBuckets[]> {
   const values = [sensorIds, from, to, width]
-  return (await query<PackedRow>({ ...BUCKETS[level], values })).rows.map((row) =>
+  return (await query<PackedRow>({ ...BUCKETS[level], values, isBinary: true })).rows.map((row) =>
     unpacked(row, width),
   )
 }
@@ -79,7 +79,7 @@ const asOfBuckets = (table: string) => `
     select a.id as "sensorId", b.* from unnest($1::int[], $2::bigint[], $3::bigint[]) a(id, begins, ends) cross join lateral (
       select date_bin(${widthOf('$8')}, bucket, timestamptz 'epoch') as start, min(min) as min, max(max) as max,
         sum(sum) as sum, sum(n) as n, min(first_ts) as first, max(last_ts) as last
-      from ${table} where sensor_id = a.id and bucket >= instant(a.begins) and bucket < instant(a.ends) and n > 0 group by 1
+      from ${table} where sensor_id = a.id and bucket >= instant(a.begins) and bucket < instant(a.ends) group by 1 having sum(n) > 0
     ) b
     union all
     select a.id, b.* from unnest($4::int[], $5::bigint[], $6::bigint[]) a(id, begins, ends) cross join lateral (
@@ -114,7 +114,7 @@ export async function sensorBucketsAsOf(
   asOf: number,
 ): Promise<SensorBuckets[]> {
   const values = [...columnsOf(rolled), ...columnsOf(raw), asOf, width]
-  return (await query<PackedRow>({ ...AS_OF[level], values })).rows.map((row) =>
+  return (await query<PackedRow>({ ...AS_OF[level], values, isBinary: true })).rows.map((row) =>
     unpacked(row, width),
   )
 }
@@ -138,9 +138,10 @@ export async function sensorPoints(
   const asked = [sensorIds, from, to, most]
   const named =
     asOf === null ? { ...POINTS, values: asked } : { ...POINTS_AS_OF, values: [...asked, asOf] }
-  const { rows } = await query<{ sensorId: number; times: Buffer | null; vals: Buffer | null }>(
-    named,
-  )
+  const { rows } = await query<{ sensorId: number; times: Buffer | null; vals: Buffer | null }>({
+    ...named,
+    isBinary: true,
+  })
   return rows.map(({ sensorId, times, vals }) => {
     const [start, value] = [timesIn(times), numbersIn(vals)]
     return { sensorId, start, min: value, max: value, avg: value, first: start, last: start }
