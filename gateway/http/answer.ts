@@ -94,6 +94,7 @@ const isWrapper = (value: unknown): value is PlainObject =>
 /** How many values there are, counted no further than needed. Loops, since every answer is counted and lists of its values cost more. */
 function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
+  if (typeof value !== 'object' || value === null) return 1 // most are numbers
   let size = 1
   if (isList(value))
     for (let index = 0; index < value.length && size <= most; index++)
