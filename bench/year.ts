@@ -8,6 +8,7 @@ import { sensorBuckets } from '../gateway/modules/monitoring/readings/history/se
 import { login, register, type ApiClient } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { fixed, inTurn, middle } from './measure.ts'
+import { processorTimeOf, type ProcessorTime } from './processor-time.ts'
 import { found, type Found } from './report.ts'
 import { DAY, fill } from './year-database.ts'
 
@@ -90,17 +91,31 @@ async function againstReadings(
   ) {
     throw new Error('roll-ups say something else than readings')
   }
+  await inTurn(CALLS, { ours: timed(buckets), peer: timed(raw) }) // compiled, and kept in memory
   const { ours, peer } = await inTurn(CALLS, { ours: timed(buckets), peer: timed(raw) })
+  const used = (which: Buckets) => () => processorOf(CALLS, timed(which))
+  const processor = await inTurn(ROUNDS, { ours: used(buckets), peer: used(raw) })
   return found(
-    `${what}: ${buckets.level} ${fixed(ours.value, 1)} ms, from readings ${fixed(peer.value, 1)} ms: x${fixed(ours.value / peer.value, 3)}`,
+    `${what}: ${buckets.level} ${fixed(ours.value, 1)} ms, from readings ${fixed(peer.value, 1)} ms: x${fixed(ours.value / peer.value, 3)}; of processors ${fixed(processor.ours.value, 2)} and ${fixed(processor.peer.value, 2)} ms: x${fixed(processor.ours.value / processor.peer.value, 3)}`,
+    { name: what, unit: 'ms', ours, peer: { name: 'from readings', ...peer } },
     {
-      name: what,
+      name: `${what}, processor`,
       unit: 'ms',
-      ours,
-      peer: { name: 'from readings', ...peer },
+      ours: processor.ours,
+      peer: { name: 'from readings', ...processor.peer },
       ...(days === WEEK && { limit: { most: 0.4 } }),
     },
   )
+}
+
+/** What a call takes of processors, of ours and of the database's, milliseconds. */
+async function processorOf(calls: number, call: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  const { database } = await processorTimeOf(async () => {
+    for (let made = 0; made < calls; made++) await call()
+  })
+  const { user, system } = process.cpuUsage(before)
+  return (database + (user + system) / 1000) / calls
 }
 
 const ids = (sensors: number) =>
@@ -110,6 +125,9 @@ const span = (days: number) =>
 const yesterday = `asOf: "${new Date(until - DAY).toISOString()}"`
 const series = (sensors: number, days: number, points: number, more = '') =>
   `series(sensorIds: ${ids(sensors)}, ${span(days)}, maxPoints: ${points}, ${more}) { sensorId level times min max avg gapAfter }`
+/** A value for each: that of a reading that stands for itself is its own lowest and highest. */
+const eachReading = (sensors: number, days: number, most: number) =>
+  `series(sensorIds: ${ids(sensors)}, ${span(days)}, maxPoints: ${most}) { sensorId level times avg gapAfter }`
 const figures = (sensors: number, days: number, bucket: string, more = '') =>
   `statistics(sensorIds: ${ids(sensors)}, ${span(days)}, bucket: ${bucket}, ${more}) { sensorId starts min max avg coverage mkt secondsAbove }`
 
@@ -148,7 +166,47 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<Foun
       ),
     )
   }
-  return lines
+  return [...lines, ...(await onProcessors(url, long?.accessToken ?? ''))]
+}
+
+/** What the gateway and the database use of processors for one answer. */
+async function onProcessors(url: string, token: string): Promise<Found[]> {
+  const week = `{ ${series(1, WEEK, 500)} }`
+  const readings = `{ ${eachReading(5, WEEK, 10_100)} }`
+  const uses = async (query: string, calls: number) => {
+    const times: ProcessorTime[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const { gateway, database } = await processorTimeOf(async () => {
+        for (let made = 0; made < calls; made++) await ask(`${url}/graphql`, token, query)
+      })
+      if (round > 0) times.push({ gateway: gateway / calls, database: database / calls })
+    }
+    return {
+      gateway: middle(times.map(({ gateway }) => gateway)),
+      together: middle(times.map(({ gateway, database }) => gateway + database)),
+    }
+  }
+  const [few, many] = [await uses(week, CALLS), await uses(readings, 20)]
+  return [
+    found(
+      `7 days of a sensor, 500 points: gateway ${fixed(few.gateway.value, 2)} ms of processors, with the database ${fixed(few.together.value, 2)} ms`,
+      {
+        name: '7 days of a sensor, 500 points: processor of gateway and database',
+        unit: 'ms',
+        ours: few.together,
+        limit: { most: 2.5 },
+      },
+    ),
+    found(
+      `5 sensors x 10,080 readings: gateway ${fixed(many.gateway.value, 1)} ms of processors, with the database ${fixed(many.together.value, 1)} ms`,
+      {
+        name: '5 sensors x 10,080 readings: processor of the gateway',
+        unit: 'ms',
+        ours: many.gateway,
+        limit: { most: 15 },
+      },
+    ),
+  ]
 }
 
 /** The bytes of an answer as they came, and unpacked. */
