@@ -33,8 +33,8 @@ const LATEST = `insert into latest (organization_id, sensor_id, ts, value, recei
   select organization_id, sensor_id, ts, value, received_at, ts, batch_id from reading
   where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4 order by ts desc limit 1`
 
-/** Vacuums until every page is marked as seen by all, which waits for whatever began before: only then is a series read from the index alone. */
-async function seenByAll(client: pg.Client | undefined): Promise<void> {
+/** Until every page is marked as all-visible, which waits for transactions that began before: only then is a series read from the index alone. */
+async function vacuumUntilAllVisible(client: pg.Client | undefined): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
     await client?.query('vacuum (analyze) reading_m5')
     const marked = await client?.query<{ all: boolean }>(
@@ -43,7 +43,7 @@ async function seenByAll(client: pg.Client | undefined): Promise<void> {
     if (marked?.rows[0]?.all) return
     await sleep(1000)
   }
-  throw new Error('something has been open all the while')
+  throw new Error('a transaction stayed open: not every page of reading_m5 is all-visible')
 }
 
 export interface History {
@@ -91,7 +91,7 @@ export async function fill(
       await clients[0]?.query(H1, part)
     }
     await clients[0]?.query('vacuum (analyze) reading, reading_h1, latest')
-    await seenByAll(clients[0])
+    await vacuumUntilAllVisible(clients[0])
     for (let sensor = 1; sensor <= sensors; sensor++)
       await clients[0]?.query(DAYS.replace('SENSOR', String(sensor)))
     await clients[0]?.query('vacuum (analyze) reading_day')

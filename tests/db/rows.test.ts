@@ -92,7 +92,7 @@ test('byte strings and numbers in binary are what they are as texts', async () =
   }
 })
 
-test('of another type is read nothing in binary, and the connection goes on', async () => {
+test('a column of another type fails its query when it is asked for in binary, and the connection goes on', async () => {
   const asked = queryOn(ours, { text: "select 'x' word", isBinary: true })
   await expect(asked).rejects.toThrow('word cannot be read in binary')
   expect((await queryOn(ours, { text: 'select 1 a' })).rows).toEqual([{ a: 1 }])
