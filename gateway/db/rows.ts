@@ -1,11 +1,8 @@
 // How rows are read. pg makes a string of each column, and a value of the string; most of our columns are integers and short texts, which
 // can be read from the bytes of the row in half the time. A test compares what is read with what pg makes of it.
-import type { Socket } from 'node:net'
 import pg from 'pg'
-import { Parser } from 'pg-protocol/dist/parser.js'
 
 const { BOOL, BYTEA, FLOAT8, INT2, INT4, OID, TEXT, VARCHAR } = pg.types.builtins
-const DATA_ROW = 'D'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 const MINUS = '-'.charCodeAt(0)
 const TRUE = 't'.charCodeAt(0)
@@ -143,44 +140,5 @@ export function rowsAsArrays(columns: readonly DescribedColumn[]): ReadRow {
       values.push(length < 0 ? null : readers[index]?.read(row, at, length))
     })
     return values
-  }
-}
-
-interface Message {
-  readonly name: string
-}
-/** What pg's types leave out; its version is exact. */
-const OpenParser = Parser as unknown as new () => {
-  handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message
-  parse(bytes: Buffer, each: (message: Message) => void): void
-}
-
-/** Passes rows on unread. */
-class RowParser extends OpenParser {
-  override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message {
-    if (code !== DATA_ROW) return super.handlePacket(offset, code, length, bytes)
-    // The number of columns comes first, in two bytes; the length of a message includes its own four.
-    return new RowMessage(bytes, offset + 2, offset + length - 4)
-  }
-}
-
-interface Connection {
-  attachListeners(stream: Socket): void
-  emit(name: string, message: Message): boolean
-}
-
-/** A connection that passes rows on unread, to be read by the query that asked for them. */
-export class RowClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const { connection } = this as unknown as { readonly connection: Connection }
-    connection.attachListeners = (stream) => {
-      const parser = new RowParser()
-      stream.on('data', (bytes: Buffer) =>
-        parser.parse(bytes, (message) =>
-          connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
-        ),
-      )
-    }
   }
 }

@@ -5,26 +5,30 @@ const EPOCH = Date.UTC(2000, 0, 1)
 export const timeAt = (buffer: Buffer, at: number): number =>
   EPOCH + (buffer.readInt32BE(at) * 2 ** 32 + buffer.readUInt32BE(at + 4)) / 1000
 
-// Engines read a view's numbers in one step; a Buffer puts them together of their bytes, which takes ten times as long.
-const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
-  new DataView(buffer, byteOffset, byteLength)
+/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed, in the same memory; of nothing, none. */
+export const timesIn = (packed: Buffer | null): Float64Array =>
+  inPlace(
+    packed,
+    (view, at) => EPOCH + (view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000,
+  )
 
-/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed; of nothing, none. */
-export function timesIn(packed: Buffer | null): Float64Array {
-  const column = new Float64Array((packed?.length ?? 0) / 8)
-  if (!packed) return column
-  const view = viewOf(packed)
-  for (let i = 0; i < column.length; i++)
-    column[i] = EPOCH + (view.getInt32(8 * i) * 2 ** 32 + view.getUint32(8 * i + 4)) / 1000
-  return column
-}
+/** The numbers that `string_agg(float8send(…), '')` packed, in the same memory; of nothing, none. */
+export const numbersIn = (packed: Buffer | null): Float64Array =>
+  inPlace(packed, (view, at) => view.getFloat64(at))
 
-/** The numbers that `string_agg(float8send(…), '')` packed; of nothing, none. */
-export function numbersIn(packed: Buffer | null): Float64Array {
-  const column = new Float64Array((packed?.length ?? 0) / 8)
-  if (!packed) return column
-  const view = viewOf(packed)
-  for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(8 * i)
+/**
+ * Memory beside the heap is collected only with all of the heap: a series takes none twice. Its numbers are read through a view, in one step;
+ * a Buffer puts them together of their bytes, which takes ten times as long.
+ */
+function inPlace(
+  packed: Buffer | null,
+  read: (view: DataView, at: number) => number,
+): Float64Array {
+  if (!packed) return new Float64Array()
+  const { buffer, byteOffset } = packed.byteOffset % 8 === 0 ? packed : new Uint8Array(packed)
+  const column = new Float64Array(buffer, byteOffset, packed.length / 8)
+  const view = new DataView(buffer, byteOffset)
+  for (let i = 0; i < column.length; i++) column[i] = read(view, 8 * i)
   return column
 }
 

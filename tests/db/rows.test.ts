@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readInstants } from '../../gateway/db/instant.ts'
-import { RowClient, RowMessage } from '../../gateway/db/rows.ts'
+import { RowClient, RowParser } from '../../gateway/db/row-client.ts'
+import { RowMessage } from '../../gateway/db/rows.ts'
 import { queryOn, scoped } from '../../gateway/db/tenant-connection.ts'
 
 const LONG = 'x'.repeat(300)
@@ -121,4 +123,52 @@ test('a row that comes in several pieces is one row', async () => {
   )
   await pool.end()
   expect(rows).toEqual([1, 2, 3].map((n) => ({ n, text: 'ü'.repeat(200_000) })))
+})
+
+const message = (code: string, body: Buffer) => {
+  const head = Buffer.alloc(5)
+  head.write(code, 'latin1')
+  head.writeUInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+/** One column with this text. */
+const rowOf = (text: string) => {
+  const head = Buffer.alloc(6)
+  head.writeInt16BE(1, 0)
+  head.writeInt32BE(text.length, 2)
+  return message('D', Buffer.concat([head, Buffer.from(text)]))
+}
+
+test('messages are the same wherever what arrives is cut, in memory that is written over', () => {
+  const texts = ['', 'a', 'b'.repeat(300), 'c'.repeat(5000), 'd'.repeat(300_000), 'e']
+  const sent = Buffer.concat([
+    message('1', Buffer.alloc(0)), // ParseComplete has nothing but a head
+    ...texts.map(rowOf),
+    message('C', Buffer.from('SELECT 6\0')),
+    message('Z', Buffer.from('I')),
+  ])
+  const read = (sizes: readonly number[]) => {
+    const parser = new RowParser()
+    const found: unknown[] = []
+    for (let at = 0, turn = 0; at < sent.length; turn++) {
+      const piece = Buffer.from(sent.subarray(at, at + (sizes[turn % sizes.length] ?? 1)))
+      at += piece.length
+      parser.parse(piece, (each) =>
+        found.push(each instanceof RowMessage ? each.fields[0] : each.name),
+      )
+      piece.fill('x')
+    }
+    return found
+  }
+  const expected = ['parseComplete', ...texts, 'commandComplete', 'readyForQuery']
+  expect(read([sent.length])).toEqual(expected)
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 }),
+      (sizes) => {
+        expect(read(sizes)).toEqual(expected)
+      },
+    ),
+    { numRuns: 200, examples: [[[1]], [[4]], [[5]], [[6]]] },
+  )
 })

@@ -55,3 +55,10 @@ test('packed numbers and times are what they were', async () => {
   expect([...timesIn(rows[0]?.times ?? null)]).toEqual(times)
   expect(numbersIn(rows[0]?.none ?? null)).toHaveLength(0)
 })
+
+test('packed numbers are read wherever they lie', () => {
+  const packed = Buffer.alloc(3 + 16)
+  packed.writeDoubleBE(-0.25, 3)
+  packed.writeDoubleBE(1.5e300, 11)
+  expect([...numbersIn(packed.subarray(3))]).toEqual([-0.25, 1.5e300])
+})

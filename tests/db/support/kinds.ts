@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
-import { RowClient } from '../../../gateway/db/rows.ts'
+import { RowClient } from '../../../gateway/db/row-client.ts'
 import { scoped } from '../../../gateway/db/tenant-connection.ts'
 import { ask } from './scratch.ts'
 
