@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   getNamedType,
   isInputObjectType,
@@ -13,12 +14,23 @@ import {
   type TypeNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { JitRuntime } from 'graphql-jit/dist/runtime'
+import { PackedColumn } from '../packed-column.ts'
 import type { Context } from '../context.ts'
 
 /** So many documents are kept compiled; those not asked for longest go first. */
 const MOST = 300
 /** What is asked for only once or twice would take longer to compile than to execute. */
 const WORTH_IT = 3
+
+// A column stays one: its values are what its field promises, so there is nothing to be made of each. The runtime of compiled functions
+// offers no other place to say so; as a module of the other kind it would be one of its own.
+const { jitRuntime } = createRequire(import.meta.url)('graphql-jit/dist/runtime') as {
+  jitRuntime: JitRuntime
+}
+const everyItem = jitRuntime.safeMap.bind(jitRuntime)
+jitRuntime.safeMap = (ctx, list, ...rest) =>
+  list instanceof PackedColumn ? (list as never) : everyItem(ctx, list, ...rest)
 
 type Run = (
   root: undefined,

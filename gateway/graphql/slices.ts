@@ -5,6 +5,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql'
+import { PackedColumn } from '../packed-column.ts'
 import { notWithin } from '../errors.ts'
 import { isLong } from './bounds.ts'
 import { LIMITS } from './limits.ts'
@@ -57,6 +58,7 @@ function tally(values: number, { variableValues }: GraphQLResolveInfo): void {
 }
 
 function rowsOf(value: unknown, { fieldNodes: [node] }: GraphQLResolveInfo): number {
+  if (value instanceof PackedColumn) return value.length
   return Array.isArray(value) ? value.length * (node?.selectionSet?.selections.length ?? 1) : 0
 }
 

@@ -1,16 +1,42 @@
+import type { ServerResponse } from 'node:http'
+import { PackedColumn, PART } from '../packed-column.ts'
 import { notWithin } from '../errors.ts'
 import { turns } from '../turns.ts'
+import { memory } from './memory.ts'
 
-/** What is written at once. */
-const PART = 5000
 /** So many characters of a text take as long as a number. */
 const CHARACTERS = 100
+
+/** Longer answers are sent as bytes: a string of them would be copied as a whole, twice. */
+const LONG = 65_536
 
 /**
  * The JSON of an answer. Long ones are written a part at a time, with turns for others in between, and refused as soon as they are
  * longer than they may be, in bytes.
  */
 export async function answerText(answer: unknown, most: number): Promise<string> {
+  const { parts } = await written(answer, most)
+  return parts.join('')
+}
+
+/** The same, to be sent: long ones as bytes, whose memory `response` gives back once it has sent them. */
+export async function answerBody(
+  answer: unknown,
+  most: number,
+  response: ServerResponse,
+): Promise<string | Buffer> {
+  const { parts, bytes } = await written(answer, most)
+  if (bytes < LONG) return parts.join('')
+  const body = memory.borrow(bytes, response)
+  let end = 0
+  for (const part of parts) end += body.write(part, end)
+  return body
+}
+
+async function written(
+  answer: unknown,
+  most: number,
+): Promise<{ parts: readonly string[]; bytes: number }> {
   const parts: string[] = []
   let bytes = 0
   const add = (text: string) => {
@@ -23,13 +49,14 @@ export async function answerText(answer: unknown, most: number): Promise<string>
     parts.push(text)
   }
   await write(answer, add)
-  return parts.join('')
+  return { parts, bytes }
 }
 
 type Add = (text: string) => void
 
 async function write(value: unknown, add: Add): Promise<void> {
   if (isList(value)) return writeList(value, add)
+  if (isColumn(value)) return writeColumn(value, add)
   if (isWrapper(value)) return writeObject(value, add)
   const size = sizeUpTo(PART, value)
   if (size > PART && isObject(value)) return writeObject(value, add)
@@ -54,6 +81,16 @@ async function writeList(list: readonly unknown[], add: Add): Promise<void> {
     open = ','
   }
   add(open === '[' ? '[]' : ']')
+}
+
+async function writeColumn(column: PackedColumn<number | boolean>, add: Add): Promise<void> {
+  add('[')
+  for (let from = 0; from < column.length; from += PART) {
+    const to = Math.min(from + PART, column.length)
+    add((from > 0 ? ',' : '') + column.jsonOf(from, to))
+    await turns.take(to - from)
+  }
+  add(']')
 }
 
 /** Where the part that begins there ends, and how many values it has; at once where already the first is longer. */
@@ -83,6 +120,9 @@ type PlainObject = Readonly<Record<string, unknown>>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
+const isColumn = (value: unknown): value is PackedColumn<number | boolean> =>
+  value instanceof PackedColumn
+
 /** What says itself how it is written, as a date does, is none. */
 const isObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !isList(value) && !('toJSON' in value)
@@ -95,6 +135,7 @@ const isWrapper = (value: unknown): value is PlainObject =>
 function sizeUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return 1 + value.length / CHARACTERS
   if (typeof value !== 'object' || value === null) return 1 // most are numbers
+  if (isColumn(value)) return most + 1 // to be written by itself
   let size = 1
   if (isList(value))
     for (let index = 0; index < value.length && size <= most; index++)

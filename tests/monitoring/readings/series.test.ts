@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  bucketsOf,
-  type Series,
-} from '../../../gateway/modules/monitoring/readings/history/series.ts'
+import type { Series } from '../../../gateway/generated/resolvers.ts'
+import { bucketsOf } from '../../../gateway/modules/monitoring/readings/history/series.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'
 
@@ -14,15 +12,13 @@ const SERIES = `query($ids: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!, $max
   series(sensorIds: $ids, from: $from, to: $to, maxPoints: $maxPoints, shiftSeconds: $shift) {
     sensorId level bucketSeconds times min max avg gapAfter } }`
 
-type Answered = Omit<Series, 'sensorId'> & { sensorId: string }
-
 async function series(
   acme: TestOrganization,
   ids: readonly string[],
   from: number,
   to: number,
   more = {},
-): Promise<Answered[]> {
+): Promise<Series[]> {
   const answer = await acme.graphql(SERIES, {
     ids,
     from: new Date(from).toISOString(),
@@ -30,7 +26,7 @@ async function series(
     ...more,
   })
   expect(answer.errors).toBeUndefined()
-  return answer.data.series as Answered[]
+  return answer.data.series as Series[]
 }
 
 const span = fc.record({

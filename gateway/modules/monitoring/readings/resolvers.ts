@@ -11,11 +11,7 @@ export const resolvers = {
     latest: listed(service.latestReadings),
     readings: listed(service.listReadings),
     readingsCursor: (_root, _args, ctx) => readingsCursor(ctx),
-    series: async (_root, args, ctx) =>
-      (await getSeries(ctx, args)).map(({ sensorId, ...series }) => ({
-        ...series,
-        sensorId: String(sensorId),
-      })),
+    series: listed(getSeries),
   },
   Site: {
     readingCount: ({ id }, args, ctx) => readingsAtSite(ctx, id, args),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Numbers, Truths } from '../../../../packed-column.ts'
 import { Ids } from '../../../../parse.ts'
 import { AsOf } from '../../../../platform/time/as-of.ts'
 import type { Span } from '../../../../platform/time/spans.ts'
@@ -12,11 +13,11 @@ export interface Series {
   level: SeriesLevel
   /** 0 when every reading stands for itself. */
   bucketSeconds: number
-  times: number[]
-  min: number[]
-  max: number[]
-  avg: number[]
-  gapAfter: boolean[]
+  times: Numbers
+  min: Numbers
+  max: Numbers
+  avg: Numbers
+  gapAfter: Truths
 }
 
 /** What the answer of one request may hold, over all its sensors. */
@@ -92,27 +93,17 @@ export function seriesOf(
   { sensorId, start, min, max, avg, first, last }: SensorBuckets,
   { level, width, staleAfterMs, shift, end }: Columns,
 ): Series {
-  const valuesOf = (column: Float64Array) => listOf(column, (value) => value)
-  const lows = valuesOf(min)
+  const gaps = new Uint8Array(start.length)
+  for (let index = 0; index < gaps.length; index++)
+    gaps[index] = (first[index + 1] ?? end) > (last[index] as number) + staleAfterMs ? 1 : 0
   return {
     sensorId,
     level,
     bucketSeconds: width / 1000,
-    times: listOf(start, (time) => time + shift),
-    min: lows,
-    max: max === min ? lows : valuesOf(max), // a reading that stands for itself is its own lowest and highest
-    avg: avg === min ? lows : valuesOf(avg),
-    gapAfter: listOf(last, (time, index) => (first[index + 1] ?? end) > time + staleAfterMs),
+    times: new Numbers(shift ? start.map((time) => time + shift) : start),
+    min: new Numbers(min),
+    max: new Numbers(max),
+    avg: new Numbers(avg),
+    gapAfter: new Truths(gaps),
   }
-}
-
-/** As Array.from does, in a fifth of the time: a series has 10,000 values and more. */
-function listOf<Value>(
-  column: Float64Array,
-  valueOf: (value: number, index: number) => Value,
-): Value[] {
-  const values: Value[] = []
-  for (let index = 0; index < column.length; index++)
-    values.push(valueOf(column[index] as number, index))
-  return values
 }
