@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
 import type { Context } from '../context.ts'
-import { answerText } from '../http/answer.ts'
+import { answerBody } from '../http/answer.ts'
 import { offerCompressed } from '../http/compression.ts'
 import type { Compiled } from './compiled.ts'
 import { answerOf, headOf } from './errors.ts'
@@ -78,10 +78,10 @@ export class CompiledAnswers {
     const result = await this.#compiled.execute(prepared.document, ctx, asked.variables)
     if (!result) return false
     const answer = answerOf(ctx, result)
-    const text = await answerText(answer, ctx.config.ANSWER_LIMIT)
+    const body = await answerBody(answer, ctx.config.ANSWER_LIMIT, reply.raw)
     if (answer.errors) setHead(reply, answer.errors)
     offerCompressed(reply.request)
-    void reply.type(type).send(text)
+    void reply.type(type).send(body)
     return true
   }
 }

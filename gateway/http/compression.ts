@@ -36,13 +36,15 @@ export function compressAnswers(
   if (COMPRESS === 'never') return
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!offered.has(request)) return done()
-    const isLong = typeof payload === 'string' && payload.length >= LEAST
+    const isLong =
+      (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= LEAST
     if (reply.statusCode === 304 || (reply.statusCode === 200 && isLong))
       addVary(reply, 'Accept-Encoding')
     if (reply.statusCode !== 200 || !isLong) return done()
     if (COMPRESS === 'far' && isLoopback(request.ip)) return done()
     const coding = codingFor(request.headers['accept-encoding'])
-    const compressing = coding && CODINGS[coding]?.(Buffer.from(payload))
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const compressing = coding && CODINGS[coding]?.(bytes)
     if (!compressing) return done()
     compressing
       .then((compressed) => {
