@@ -1,8 +1,9 @@
-// How rows are read. pg makes a string of each column, and a value of the string; most of our columns are integers and short texts, which
+// How rows are read. pg makes a string of each column, and a value of the string; most of our columns are integers, times and short texts, which
 // can be read from the bytes of the row in half the time. A test compares what is read with what pg makes of it.
 import pg from 'pg'
+import { instant, instantIn } from './instant.ts'
 
-const { BOOL, BYTEA, FLOAT8, INT2, INT4, OID, TEXT, VARCHAR } = pg.types.builtins
+const { BOOL, BYTEA, FLOAT8, INT2, INT4, OID, TEXT, TIMESTAMPTZ, VARCHAR } = pg.types.builtins
 const ZERO = '0'.charCodeAt(0)
 const MINUS = '-'.charCodeAt(0)
 const TRUE = 't'.charCodeAt(0)
@@ -71,6 +72,8 @@ function integer({ bytes }: RowMessage, at: number, length: number): number {
 }
 const text: ReadColumn = (row, at, length) => row.text(at, length)
 const boolean: ReadColumn = ({ bytes }, at) => bytes[at] === TRUE
+const moment: ReadColumn = (row, at, length) =>
+  instantIn(row.bytes, at, length) ?? instant(row.text(at, length))
 
 const READERS: ReadonlyMap<number, ReadColumn> = new Map<number, ReadColumn>([
   [INT2, integer],
@@ -79,6 +82,7 @@ const READERS: ReadonlyMap<number, ReadColumn> = new Map<number, ReadColumn>([
   [TEXT, text],
   [VARCHAR, text],
   [BOOL, boolean],
+  [TIMESTAMPTZ, moment],
 ])
 
 /** Of columns that are asked for in binary: those that such statements have. */
