@@ -8,7 +8,8 @@ import { sensorBuckets } from '../gateway/modules/monitoring/readings/history/se
 import { login, register, type ApiClient } from '../tests/support/api-client.ts'
 import { besideGateway } from './filled-gateway.ts'
 import { fixed, inTurn, middle } from './measure.ts'
-import { processorTimeOf, type ProcessorTime } from './processor-time.ts'
+import { costsInTurn } from './page-costs.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { found, type Found } from './report.ts'
 import { DAY, fill } from './year-database.ts'
 
@@ -169,40 +170,30 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<Foun
   return [...lines, ...(await onProcessors(url, long?.accessToken ?? ''))]
 }
 
-/** What the gateway and the database use of processors for one answer. */
+/** What the gateway and the database use of processors for one answer, of several asked for at once. */
 async function onProcessors(url: string, token: string): Promise<Found[]> {
-  const week = `{ ${series(1, WEEK, 500)} }`
-  const readings = `{ ${eachReading(5, WEEK, 10_100)} }`
-  const uses = async (query: string, calls: number) => {
-    const times: ProcessorTime[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const { gateway, database } = await processorTimeOf(async () => {
-        for (let made = 0; made < calls; made++) await ask(`${url}/graphql`, token, query)
-      })
-      if (round > 0) times.push({ gateway: gateway / calls, database: database / calls })
-    }
-    return {
-      gateway: middle(times.map(({ gateway }) => gateway)),
-      together: middle(times.map(({ gateway, database }) => gateway + database)),
-    }
-  }
-  const [few, many] = [await uses(week, CALLS), await uses(readings, 20)]
+  const asked = (query: string) => async () =>
+    void (await ask(`${url}/graphql`, token, `{ ${query} }`))
+  const { week, readings } = await costsInTurn({
+    week: asked(series(1, WEEK, 500)),
+    readings: asked(eachReading(5, WEEK, 10_100)),
+  })
   return [
     found(
-      `7 days of a sensor, 500 points: gateway ${fixed(few.gateway.value, 2)} ms of processors, with the database ${fixed(few.together.value, 2)} ms`,
+      `7 days of a sensor, 500 points: gateway ${fixed(week.gateway.value, 2)} ms of processors, with the database ${fixed(week.both.value, 2)} ms`,
       {
         name: '7 days of a sensor, 500 points: processor of gateway and database',
         unit: 'ms',
-        ours: few.together,
+        ours: week.both,
         limit: { most: 2.5 },
       },
     ),
     found(
-      `5 sensors x 10,080 readings: gateway ${fixed(many.gateway.value, 1)} ms of processors, with the database ${fixed(many.together.value, 1)} ms`,
+      `5 sensors x 10,080 readings: gateway ${fixed(readings.gateway.value, 1)} ms of processors, with the database ${fixed(readings.both.value, 1)} ms`,
       {
         name: '5 sensors x 10,080 readings: processor of the gateway',
         unit: 'ms',
-        ours: many.gateway,
+        ours: readings.gateway,
         limit: { most: 15 },
       },
     ),
