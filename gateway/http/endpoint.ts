@@ -93,8 +93,9 @@ function addRoute(
           )
         : await route.handler(ctx, restRequest(request))
       if (!(answer instanceof Download)) {
-        // What nobody in particular may ask for are tokens, pictures and a sign of life.
-        if (route.method === 'GET' && ctx.viewer) offerCompressed(request)
+        // What nobody in particular may ask for are tokens, pictures and a sign of life; files of others are compressed already, or may be.
+        if (route.method === 'GET' && ctx.viewer && !(answer instanceof Bytes))
+          offerCompressed(request)
         return send(ctx, reply, answer)
       }
       doors.admission.leave(ctx.waiting) // it goes as slowly as its reader likes

@@ -156,6 +156,16 @@ describe('left as they are', () => {
     expect(codingOf(wrong)).toBeUndefined()
   })
 
+  test('files that somebody sent', async () => {
+    const text = 'the same over and over again '.repeat(200)
+    const { body } = await acme.admin.rest('POST', '/api/v1/files?name=notes.txt', text, {
+      'content-type': 'application/octet-stream',
+    })
+    const file = await ask((body as { url: string }).url, far)
+    expect([file.status, file.bytes.toString()]).toEqual([200, text])
+    expect(codingOf(file)).toBeUndefined()
+  })
+
   test('files that go while they are made', async () => {
     const file = await ask('/api/v1/export.csv?of=audit', far)
     expect([file.status, file.headers['content-disposition']]).toEqual([
