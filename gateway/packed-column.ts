@@ -20,7 +20,7 @@ export abstract class PackedColumn<Value extends number | boolean> implements It
   }
 }
 
-/** Numbers; those that are not finite are null in JSON, as everywhere. */
+/** Finite numbers: of others JSON makes null, where GraphQL would fail the field. */
 export class Numbers extends PackedColumn<number> {
   readonly #values: Float64Array
 
@@ -37,7 +37,7 @@ export class Numbers extends PackedColumn<number> {
     return this.#values[Symbol.iterator]()
   }
 
-  /** As JSON.stringify writes them; where all are short, in less than half of the time. */
+  /** As JSON.stringify writes them; where all are short, in less than half of its time. */
   jsonOf(from: number, to: number): string {
     let end = 0
     for (let index = from; index < to; index++) {

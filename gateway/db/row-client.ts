@@ -21,8 +21,8 @@ type OnMessage = (message: Message) => void
 const CODE = 1
 const HEAD = 5
 const lengthOf = (bytes: Buffer, at: number) => CODE + bytes.readUInt32BE(at + CODE)
-/** Authentication and COPY: pg keeps a part of them. */
-const KEPT: ReadonlySet<number> = new Set(['R', 'd'].map((code) => code.charCodeAt(0)))
+/** pg keeps a part of it until a password is known. */
+const AUTHENTICATION = 'R'.charCodeAt(0)
 /** The longest message whose memory is used again, in bytes. */
 const MOST_KEPT = 262_144
 
@@ -74,7 +74,8 @@ export class RowParser extends OpenParser {
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message {
     // The number of columns comes first, in two bytes; the length of a message includes its own four.
     if (code === DATA_ROW) return new RowMessage(bytes, offset + 2, offset + length - 4)
-    return super.handlePacket(offset, code, length, KEPT.has(code) ? Buffer.from(bytes) : bytes)
+    const kept = code === AUTHENTICATION ? Buffer.from(bytes) : bytes
+    return super.handlePacket(offset, code, length, kept)
   }
 }
 

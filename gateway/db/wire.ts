@@ -5,7 +5,7 @@ const EPOCH = Date.UTC(2000, 0, 1)
 export const timeAt = (buffer: Buffer, at: number): number =>
   EPOCH + (buffer.readInt32BE(at) * 2 ** 32 + buffer.readUInt32BE(at + 4)) / 1000
 
-/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed, in the same memory; of nothing, none. */
+/** Epoch milliseconds of times that `string_agg(timestamptz_send(…), '')` packed, which is written over: read it once. Of nothing, none. */
 export function timesIn(packed: Buffer | null): Float64Array {
   const { column, view } = inPlace(packed)
   for (let i = 0; i < column.length; i++)
@@ -13,7 +13,7 @@ export function timesIn(packed: Buffer | null): Float64Array {
   return column
 }
 
-/** The numbers that `string_agg(float8send(…), '')` packed, in the same memory; of nothing, none. */
+/** The numbers that `string_agg(float8send(…), '')` packed, which is written over: read it once. Of nothing, none. */
 export function numbersIn(packed: Buffer | null): Float64Array {
   const { column, view } = inPlace(packed)
   for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(8 * i)

@@ -23,7 +23,7 @@ const MOST = 300
 /** What is asked for only once or twice would take longer to compile than to execute. */
 const WORTH_IT = 3
 
-// A column stays one: its values are what its field promises, so there is nothing to be made of each. The runtime of compiled functions
+// A column stays one: its values are finite numbers or truths, as its field promises, so there is nothing to be checked of each. The runtime of compiled functions
 // offers no other place to say so; as a module of the other kind it would be one of its own.
 const { jitRuntime } = createRequire(import.meta.url)('graphql-jit/dist/runtime') as {
   jitRuntime: JitRuntime

@@ -172,3 +172,12 @@ test('messages are the same wherever what arrives is cut, in memory that is writ
     { numRuns: 200, examples: [[[1]], [[4]], [[5]], [[6]]] },
   )
 })
+
+test('what pg keeps of the question for a password stays what it was', () => {
+  const salt = Buffer.from('salt')
+  const question = message('R', Buffer.concat([Buffer.from([0, 0, 0, 5]), salt]))
+  let asked: { salt?: Buffer } = {}
+  new RowParser().parse(question, (each) => (asked = each as typeof asked))
+  question.fill('x')
+  expect(asked.salt).toEqual(salt)
+})
