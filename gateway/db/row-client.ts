@@ -1,5 +1,5 @@
-// How what the database sends is taken apart: pg copies what does not come at once into ever longer memory, and Node reads each piece into
-// new memory. Here both are used again.
+// How messages from the database are received. Left alone, Node reads every chunk into a new buffer, and pg joins messages that come in pieces
+// in ever larger ones. Here each connection reuses one buffer for chunks and one for such messages.
 import { Socket, type SocketConstructorOpts } from 'node:net'
 import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
@@ -21,53 +21,53 @@ type OnMessage = (message: Message) => void
 const CODE = 1
 const HEAD = 5
 const lengthOf = (bytes: Buffer, at: number) => CODE + bytes.readUInt32BE(at + CODE)
-/** pg keeps a part of it until a password is known. */
+/** pg keeps a slice of this message until it has the password. */
 const AUTHENTICATION = 'R'.charCodeAt(0)
-/** The longest message whose memory is used again, in bytes. */
+/** The longest message whose buffer is reused, in bytes. */
 const MOST_KEPT = 262_144
 
-/** Finds messages in what arrives, and passes rows on unread. What it is given may be written over afterwards. */
+/** Finds the messages in what arrives, and passes rows on unread. The bytes it is given may be overwritten afterwards. */
 export class RowParser extends OpenParser {
-  /** What has come of a message that goes on in what arrives next. */
-  #open: Buffer | undefined
+  /** A message of which more is still to come: a buffer of its whole length, filled so far. */
+  #partial: Buffer | undefined
   #filled = 0
-  /** For the next one that comes in pieces. */
-  #memory = Buffer.alloc(0)
+  /** Reused for every message that comes in pieces. */
+  #buffer = Buffer.alloc(0)
 
   parse(bytes: Buffer, onMessage: OnMessage): void {
     let at = 0
-    while (this.#open && at < bytes.length)
-      at += this.#goOn(this.#open, bytes.subarray(at), onMessage)
+    while (this.#partial && at < bytes.length)
+      at += this.#continue(this.#partial, bytes.subarray(at), onMessage)
     while (at + HEAD <= bytes.length) {
       const end = at + lengthOf(bytes, at)
       if (end > bytes.length) break
       onMessage(this.#read(bytes, at))
       at = end
     }
-    if (at < bytes.length) this.#keep(bytes.subarray(at))
+    if (at < bytes.length) this.#begin(bytes.subarray(at))
   }
 
   #read(bytes: Buffer, at: number): Message {
     return this.handlePacket(at + HEAD, bytes[at] as number, lengthOf(bytes, at) - CODE, bytes)
   }
 
-  /** As much memory as the message takes, as far as that is known. */
-  #keep(begun: Buffer): void {
+  /** Makes room for the whole message, or for its head as long as its length is not known. */
+  #begin(begun: Buffer): void {
     const length = begun.length < HEAD ? HEAD : lengthOf(begun, 0)
-    if (length > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(length)
-    this.#open = this.#memory.subarray(0, length)
-    this.#filled = begun.copy(this.#open)
-    if (length > MOST_KEPT) this.#memory = Buffer.alloc(0)
+    if (length > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(length)
+    this.#partial = this.#buffer.subarray(0, length)
+    this.#filled = begun.copy(this.#partial)
+    if (length > MOST_KEPT) this.#buffer = Buffer.alloc(0)
   }
 
-  /** Says how much of what arrived belongs to the message that is open. */
-  #goOn(open: Buffer, bytes: Buffer, onMessage: OnMessage): number {
-    const taken = bytes.copy(open, this.#filled)
+  /** Adds what belongs to the message that has begun, and returns how many bytes that was. */
+  #continue(partial: Buffer, bytes: Buffer, onMessage: OnMessage): number {
+    const taken = bytes.copy(partial, this.#filled)
     this.#filled += taken
-    if (this.#filled < open.length) return taken
-    this.#open = undefined
-    if (lengthOf(open, 0) > open.length) this.#keep(open)
-    else onMessage(this.#read(open, 0))
+    if (this.#filled < partial.length) return taken
+    this.#partial = undefined
+    if (lengthOf(partial, 0) > partial.length) this.#begin(partial)
+    else onMessage(this.#read(partial, 0))
     return taken
   }
 
@@ -79,7 +79,7 @@ export class RowParser extends OpenParser {
   }
 }
 
-/** What one read from a socket brings at most. */
+/** The most bytes that one read from a socket brings. */
 const READ = 65_536
 
 interface Connection {
@@ -100,7 +100,7 @@ export class RowClient extends pg.Client {
         connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
       )
     if (!connection.ssl) {
-      // What arrives is read into the same memory: new memory for each answer is what most garbage would be.
+      // Every chunk is read into the same buffer: new ones would be most of the garbage.
       const buffer = Buffer.allocUnsafeSlow(READ)
       const onread = {
         buffer,

@@ -23,8 +23,8 @@ const MOST = 300
 /** What is asked for only once or twice would take longer to compile than to execute. */
 const WORTH_IT = 3
 
-// A column stays one: its values are finite numbers or truths, as its field promises, so there is nothing to be checked of each. The runtime of compiled functions
-// offers no other place to say so; as a module of the other kind it would be one of its own.
+// Packed columns are passed on whole: they hold finite numbers or booleans, as their fields promise, so no value needs to be checked. graphql-jit
+// has no option for this, so one function of its runtime is replaced. `require` finds the instance that it uses; `import` would load another.
 const { jitRuntime } = createRequire(import.meta.url)('graphql-jit/dist/runtime') as {
   jitRuntime: JitRuntime
 }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { PackedColumn, PART } from '../packed-column.ts'
 import { notWithin } from '../errors.ts'
 import { turns } from '../turns.ts'
-import { memory } from './memory.ts'
+import { spareBuffer } from './spare-buffer.ts'
 
 /** So many characters of a text take as long as a number. */
 const CHARACTERS = 100
 
-/** Longer answers are sent as bytes: a string of them would be copied as a whole, twice. */
+/** Longer answers, in bytes, are sent as a buffer: a string would be copied as a whole, twice. */
 const LONG = 65_536
 
 /**
@@ -19,7 +19,7 @@ export async function answerText(answer: unknown, most: number): Promise<string>
   return parts.join('')
 }
 
-/** The same, to be sent: long ones as bytes, whose memory `response` gives back once it has sent them. */
+/** The same, to be sent with this response: a long one as a buffer that is reused afterwards. */
 export async function answerBody(
   answer: unknown,
   most: number,
@@ -27,7 +27,7 @@ export async function answerBody(
 ): Promise<string | Buffer> {
   const { parts, bytes } = await written(answer, most)
   if (bytes < LONG) return parts.join('')
-  const body = memory.borrow(bytes, response)
+  const body = spareBuffer.borrow(bytes, response)
   let end = 0
   for (const part of parts) end += body.write(part, end)
   return body

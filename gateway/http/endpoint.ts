@@ -93,7 +93,7 @@ function addRoute(
           )
         : await route.handler(ctx, restRequest(request))
       if (!(answer instanceof Download)) {
-        // What nobody in particular may ask for are tokens, pictures and a sign of life; files of others are compressed already, or may be.
+        // Without a viewer there are tokens, pictures and a sign of life. Bytes are files, which are often compressed already.
         if (route.method === 'GET' && ctx.viewer && !(answer instanceof Bytes))
           offerCompressed(request)
         return send(ctx, reply, answer)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Memory } from '../../gateway/http/memory.ts'
+import { SpareBuffer } from '../../gateway/http/spare-buffer.ts'
 import { deviceOf } from '../monitoring/readings/support/probe.ts'
 import { gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
@@ -11,7 +11,7 @@ const { url } = await gateway()
 const READINGS = 3000
 const MINUTE = 60_000
 const end = Math.floor(Date.now() / MINUTE) * MINUTE
-/** How often all ask. */
+/** How often everybody asks. */
 const TIMES = 2
 
 /** Somebody with readings of one value, and how they ask for them. */
@@ -82,27 +82,27 @@ class Response extends EventEmitter {
   }
 }
 
-test('memory is another answer’s once its response is over, sent or given up, and not before', () => {
-  const memory = new Memory()
+test('a buffer is reused once its response has been sent or given up, and not before', () => {
+  const spare = new SpareBuffer()
   const [first, second, third] = [new Response(), new Response(), new Response()]
-  const one = memory.borrow(1000, first)
+  const one = spare.borrow(1000, first)
   expect(one).toHaveLength(1000)
-  expect(memory.borrow(1000, second).buffer).not.toBe(one.buffer)
+  expect(spare.borrow(1000, second).buffer).not.toBe(one.buffer)
   first.close()
-  const again = memory.borrow(900, third)
+  const again = spare.borrow(900, third)
   expect([again.length, again.buffer === one.buffer]).toEqual([900, true])
-  expect(memory.borrow(900, new Response()).buffer).not.toBe(one.buffer)
+  expect(spare.borrow(900, new Response()).buffer).not.toBe(one.buffer)
 })
 
-test('the spare memory stays for others where an answer is too long to keep, or nobody waits for it', () => {
-  const memory = new Memory()
+test('the spare buffer is left alone by an answer that is too long to keep, or that nobody waits for', () => {
+  const spare = new SpareBuffer()
   const [first, gone] = [new Response(), new Response()]
-  const one = memory.borrow(1000, first)
+  const one = spare.borrow(1000, first)
   first.close()
   gone.close()
-  expect(memory.borrow(10, gone).buffer).not.toBe(one.buffer)
+  expect(spare.borrow(10, gone).buffer).not.toBe(one.buffer)
   const long = new Response()
-  expect(memory.borrow(5_000_000, long)).toHaveLength(5_000_000)
+  expect(spare.borrow(5_000_000, long)).toHaveLength(5_000_000)
   long.close()
-  expect(memory.borrow(1000, new Response()).buffer).toBe(one.buffer)
+  expect(spare.borrow(1000, new Response()).buffer).toBe(one.buffer)
 })

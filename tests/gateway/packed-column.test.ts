@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { Numbers, Truths, type PackedColumn } from '../../gateway/packed-column.ts'
+import { NumberColumn, BooleanColumn, type PackedColumn } from '../../gateway/packed-column.ts'
 import { Compiled } from '../../gateway/graphql/compiled.ts'
 import { buildSchema } from '../../gateway/graphql/schema.ts'
 import { answerText } from '../../gateway/http/answer.ts'
@@ -23,7 +23,7 @@ const number = fc.oneof(
 
 test('numbers are written as JSON writes them', async () => {
   const property = fc.asyncProperty(fc.array(number, { maxLength: 30 }), async (numbers) => {
-    expect(await written(new Numbers(Float64Array.from(numbers)))).toBe(
+    expect(await written(new NumberColumn(Float64Array.from(numbers)))).toBe(
       JSON.stringify({ column: numbers }),
     )
   })
@@ -32,18 +32,18 @@ test('numbers are written as JSON writes them', async () => {
 
 const shorts = Array.from({ length: 12_345 }, (_, index) => index / 10)
 test.each<[string, PackedColumn<number | boolean>, unknown[]]>([
-  ['short numbers', new Numbers(Float64Array.from(shorts)), shorts],
+  ['short numbers', new NumberColumn(Float64Array.from(shorts)), shorts],
   [
     'short numbers and a long one',
-    new Numbers(Float64Array.from([...shorts, 1 / 3])),
+    new NumberColumn(Float64Array.from([...shorts, 1 / 3])),
     [...shorts, 1 / 3],
   ],
   [
-    'truths',
-    new Truths(Uint8Array.from(shorts, (_, index) => index % 3)),
+    'booleans',
+    new BooleanColumn(Uint8Array.from(shorts, (_, index) => index % 3)),
     shorts.map((_, index) => index % 3 > 0),
   ],
-  ['nothing', new Numbers(new Float64Array()), []],
+  ['nothing', new NumberColumn(new Float64Array()), []],
 ])(
   'a long column of %s is written in parts, and is a list to others',
   async (_what, column, list) => {
@@ -66,8 +66,8 @@ test('a compiled query hands columns on as they are, with what graphql-js makes 
   const ours = await new Compiled(schema, 1).execute(document, await contextOf(acme.admin), {})
   const theirs = await execute({ schema, document, contextValue: await contextOf(acme.admin) })
   const [series] = (ours?.data?.series ?? []) as Record<string, unknown>[]
-  expect(series?.times).toBeInstanceOf(Numbers)
-  expect(series?.gapAfter).toBeInstanceOf(Truths)
+  expect(series?.times).toBeInstanceOf(NumberColumn)
+  expect(series?.gapAfter).toBeInstanceOf(BooleanColumn)
   expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs))
-  expect([...(series?.avg as Numbers)]).toEqual([4.5, 4.5, 4.5])
+  expect([...(series?.avg as NumberColumn)]).toEqual([4.5, 4.5, 4.5])
 })

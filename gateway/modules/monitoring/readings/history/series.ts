@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Numbers, Truths } from '../../../../packed-column.ts'
+import { NumberColumn, BooleanColumn } from '../../../../packed-column.ts'
 import { Ids } from '../../../../parse.ts'
 import { AsOf } from '../../../../platform/time/as-of.ts'
 import type { Span } from '../../../../platform/time/spans.ts'
@@ -13,11 +13,11 @@ export interface Series {
   level: SeriesLevel
   /** 0 when every reading stands for itself. */
   bucketSeconds: number
-  times: Numbers
-  min: Numbers
-  max: Numbers
-  avg: Numbers
-  gapAfter: Truths
+  times: NumberColumn
+  min: NumberColumn
+  max: NumberColumn
+  avg: NumberColumn
+  gapAfter: BooleanColumn
 }
 
 /** What the answer of one request may hold, over all its sensors. */
@@ -100,10 +100,10 @@ export function seriesOf(
     sensorId,
     level,
     bucketSeconds: width / 1000,
-    times: new Numbers(shift ? start.map((time) => time + shift) : start),
-    min: new Numbers(min),
-    max: new Numbers(max),
-    avg: new Numbers(avg),
-    gapAfter: new Truths(gaps),
+    times: new NumberColumn(shift ? start.map((time) => time + shift) : start),
+    min: new NumberColumn(min),
+    max: new NumberColumn(max),
+    avg: new NumberColumn(avg),
+    gapAfter: new BooleanColumn(gaps),
   }
 }
