@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { Kysely } from 'kysely'
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
 import type { StoredScope } from './access/stored-scope.ts'
 import type { Gathered } from './db/gathered.ts'
 import type { Lane, Lanes } from './db/lanes.ts'
 import type { SharedPool } from './db/share.ts'
 import type { Tables } from './db/tables.ts'
+import type { TenantQuery } from './db/tenant-connection.ts'
 import type { UserRole } from './access/role.ts'
 import type { Demo } from './demo.ts'
 import type { Disk } from './disk/disk.ts'
@@ -41,10 +42,7 @@ export interface ViewerKey {
 }
 
 /** Prepared where it has a name. */
-export interface HandWrittenQuery extends QueryConfig {
-  /** Columns are not sent as texts, of which byte strings are twice as long; all of them are byte strings, int or float8. */
-  readonly isBinary?: boolean
-}
+export type HandWrittenQuery = Readonly<Omit<TenantQuery, 'rowMode'>>
 
 /** One organisation's view of the database. */
 export interface TenantDatabase {
@@ -56,7 +54,7 @@ export interface TenantDatabase {
 export interface Database {
   /** On the connections of queries, unless another lane is named. */
   tenant(organizationId: number, lane?: Lane): TenantDatabase
-  /** On those connections, too; what is asked in one turn goes together. For reading only. */
+  /** On those connections, too; what is asked in one turn goes together, and what is brief with that of other requests. For reading only. */
   gathering(organizationId: number, gathered: Gathered): TenantDatabase
   /** For what happens before an organisation is known, or to all of them. Row security shows no tenant rows. */
   readonly pool: Pool

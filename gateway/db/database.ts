@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database, HandWrittenQuery, TenantDatabase } from '../context.ts'
+import { Gathered } from './gathered.ts'
 import { readInstants } from './instant.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { RowClient } from './row-client.ts'
@@ -30,15 +31,8 @@ const tenantOn = (
   ask: Ask = queryAs,
 ): TenantDatabase => ({
   db: tenantDatabase(pool, organizationId, ask),
-  query: async <Row extends pg.QueryResultRow>({
-    text,
-    name,
-    values,
-    isBinary = false,
-  }: HandWrittenQuery) => {
-    const query = { text, isBinary, ...(name && { name }), ...(values && { values }) }
-    return (await ask(pool, organizationId, query)) as pg.QueryResult<Row> // the caller knows its own select list
-  },
+  query: <Row extends pg.QueryResultRow>(query: HandWrittenQuery) =>
+    ask(pool, organizationId, query) as Promise<pg.QueryResult<Row>>, // the caller knows its own select list
 })
 
 /** Over lanes; or over one pool for all, where nobody competes with anybody. */
@@ -48,6 +42,8 @@ export function databaseOf(over: Lanes | pg.Pool): Database {
       ? { queries: over, entry: over, ingest: over, workers: over, leases: over }
       : over
   const queries = new SharedPool(lanes.queries)
+  /** Of all requests. */
+  const brief = new Gathered()
   return {
     pool: lanes.entry,
     lanes,
@@ -55,6 +51,8 @@ export function databaseOf(over: Lanes | pg.Pool): Database {
     tenant: (organizationId, lane: Lane = 'queries') =>
       tenantOn(lane === 'queries' ? queries.of(organizationId) : lanes[lane], organizationId),
     gathering: (organizationId, gathered) =>
-      tenantOn(queries.of(organizationId), organizationId, (...asked) => gathered.ask(...asked)),
+      tenantOn(queries.of(organizationId), organizationId, (pool, id, query) =>
+        (query.isBrief ? brief : gathered).ask(pool, id, query),
+      ),
   }
 }

@@ -71,7 +71,9 @@ export function keptStatement<Values extends readonly unknown[], Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Blank ? parameter.valueIn(tenant, values) : parameter,
     )
-    const { rows } = await tenant.db.executeQuery<Row>({ ...compiled, parameters })
-    return rows
+    if (tenant.db.isTransaction)
+      return (await tenant.db.executeQuery<Row>({ ...compiled, parameters })).rows
+    const query = { text: compiled.sql, values: parameters, camelCase: true, isBrief: true }
+    return (await tenant.query(query)).rows as Row[] // kysely derives Row from the statement
   }
 }

@@ -35,8 +35,10 @@ export interface TenantQuery {
   rowMode?: 'array'
   /** Columns are named as TypeScript does. */
   camelCase?: boolean
-  /** Columns come as PostgreSQL holds them, not as texts. Rows are objects. */
+  /** Columns come as PostgreSQL holds them, not as texts, of which byte strings are twice as long. All are byte strings, int or float8; rows are objects. */
   isBinary?: boolean
+  /** Takes so little time that what other requests ask may wait for it in the same message. */
+  isBrief?: boolean
 }
 
 export type WireError = Error & { severity?: string; code?: string }

@@ -86,8 +86,7 @@ export async function beginSnapshot(
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')
     return {
       db,
-      query: ({ text, name, values, isBinary = false }) =>
-        send({ text, isBinary, ...(name && { name }), ...(values && { values }) }),
+      query: (query) => send(query),
     }
   }
   return { database: { ...whole, tenant, gathering: tenant }, end }

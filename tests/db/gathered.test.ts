@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { databaseOf } from '../../gateway/db/database.ts'
 import { Gathered } from '../../gateway/db/gathered.ts'
 import { camelCase } from '../../gateway/db/names.ts'
 import { StatementNames } from '../../gateway/db/prepared.ts'
@@ -63,7 +64,8 @@ describe.each(KINDS)('%s', (kind) => {
     }
   })
 
-  test('what is asked in one turn is one message, up to eight statements', async () => {
+  /** How many messages are sent meanwhile. */
+  const messages = async (ask: () => Promise<unknown>[]) => {
     const clients = await Promise.all([open.pool.connect(), open.pool.connect()])
     const sent = clients.map((client) =>
       vi.spyOn(
@@ -72,15 +74,32 @@ describe.each(KINDS)('%s', (kind) => {
       ),
     )
     for (const client of clients) client.release()
-    const messages = async (count: number) => {
-      const ask = gather()
-      await Promise.all(Array.from({ length: count }, () => ask(1, READ)))
-      const all = sent.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-      for (const spy of sent) spy.mockClear()
-      return all
-    }
-    expect([await messages(8), await messages(9), await messages(1)]).toEqual([1, 2, 1])
+    await Promise.all(ask())
+    const all = sent.reduce((sum, { mock }) => sum + mock.calls.length, 0)
     vi.restoreAllMocks()
+    return all
+  }
+
+  test('what is asked in one turn is one message, up to eight statements', async () => {
+    const reading = (count: number) => () => {
+      const ask = gather()
+      return Array.from({ length: count }, () => ask(1, READ))
+    }
+    expect(await messages(reading(8))).toBe(1)
+    expect(await messages(reading(9))).toBe(2)
+    expect(await messages(reading(1))).toBe(1)
+  })
+
+  test('SEC-23 requests of one organisation share a message for what is brief, and for nothing else', async () => {
+    const database = databaseOf(open.pool)
+    const asked = (organizations: readonly number[], isBrief: boolean) => () =>
+      organizations.map(async (o) => {
+        const request = database.gathering(o, new Gathered())
+        expect((await request.query({ ...OWN, isBrief })).rows).toEqual([{ o }])
+      })
+    expect(await messages(asked([1, 1, 1], true))).toBe(1)
+    expect(await messages(asked([1, 1, 1], false))).toBe(3)
+    expect(await messages(asked([1, 2, 1, 2], true))).toBe(2)
   })
 
   test('what is asked again and again is read and planned once for a connection', async () => {

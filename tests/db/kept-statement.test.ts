@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tenant } from '../../gateway/access/authorize.ts'
+import type { TenantDatabase } from '../../gateway/context.ts'
+import { databaseOf } from '../../gateway/db/database.ts'
 import { Gathered } from '../../gateway/db/gathered.ts'
 import { keptStatement, type AnyTenant, type Placeholder } from '../../gateway/db/kept-statement.ts'
 import { anyOf } from '../../gateway/db/listing.ts'
-import { tenantDatabase, type Ask } from '../../gateway/db/tenant-database.ts'
 import { KINDS, opened } from './support/kinds.ts'
 import { createNotes } from './support/notes.ts'
 import { scratch } from './support/scratch.ts'
@@ -57,22 +58,21 @@ const expected = ({ asker: { organizationId, siteIds }, from, to }: Asked) =>
 
 describe.each(KINDS)('%s', (kind) => {
   const open = opened(kind, furnished, 2, createNotes)
-  const tenantOf = ({ organizationId, siteIds }: Asked['asker'], ask?: Ask) =>
-    ({
-      organizationId,
-      siteIds,
-      db: tenantDatabase(open.pool, organizationId, ask),
-    }) as unknown as Tenant
+  const tenantOf = (
+    { organizationId, siteIds }: Asked['asker'],
+    { db, query }: TenantDatabase = databaseOf(open.pool).tenant(organizationId),
+  ) => ({ organizationId, siteIds, db, query }) as unknown as Tenant
 
   test('SEC-23 whoever asks first, everybody has their own rows, alone and gathered', async () => {
-    const gathered = new Gathered()
-    const together: Ask = (...asked) => gathered.ask(...asked)
+    const database = databaseOf(open.pool)
+    const ofRequest = (asker: Asked['asker']) =>
+      tenantOf(asker, database.gathering(asker.organizationId, new Gathered()))
     for (const first of EVERYBODY) {
       const ask = keptStatement(among)
       const others = EVERYBODY.filter((one) => one !== first)
       const asked = [first, ...others, ...others.toReversed(), first]
       const answers = asked.map(({ asker, from, to }, at) =>
-        ask(at % 2 === 0 ? tenantOf(asker) : tenantOf(asker, together), from, to),
+        ask(at % 2 === 0 ? tenantOf(asker) : ofRequest(asker), from, to),
       )
       expect(await Promise.all(answers)).toEqual(asked.map(expected))
     }

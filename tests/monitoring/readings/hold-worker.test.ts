@@ -1,6 +1,6 @@
-import type { QueryConfig } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tenantOfWorker } from '../../../gateway/access/authorize.ts'
+import type { HandWrittenQuery } from '../../../gateway/context.ts'
 import {
   pendingHolds,
   recomputeDay,
@@ -61,7 +61,7 @@ test('a sensor whose day cannot be made anew keeps no other one waiting, and com
   clock.offset = 2 * MINUTE
   const tenant: typeof deps.database.tenant = (id) => {
     const { db, query } = deps.database.tenant(id)
-    const fails = ({ name, values }: QueryConfig) =>
+    const fails = ({ name, values }: HandWrittenQuery) =>
       name === 'recompute_day' && (values as number[])[0] === broken
     return {
       db,

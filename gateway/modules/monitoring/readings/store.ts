@@ -8,6 +8,7 @@ export interface Latest extends Reading {
 
 const LATEST = {
   name: 'latest',
+  isBrief: true,
   text: `select l.sensor_id as "sensorId", l.ts, l.value, 'GOOD' as quality, l.received_at as "receivedAt", false as late,
     l.last_seen as "lastSeen"
     from latest l where l.sensor_id = any($1) and ($2::int[] is null

@@ -63,6 +63,7 @@ export async function silentAmong(
   const text = `select s.id from unnest($1::int[]) s(id) where ${silenceOf(deps).now('s.id')}`
   const { rows } = await tenant.query<{ id: number }>({
     name: 'sensors_silent',
+    isBrief: true,
     text,
     values: [ids],
   })
