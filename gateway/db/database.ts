@@ -43,7 +43,7 @@ export function databaseOf(over: Lanes | pg.Pool): Database {
       : over
   const queries = new SharedPool(lanes.queries)
   /** Of all requests. */
-  const brief = new Gathered()
+  const brief = new Gathered('brief')
   return {
     pool: lanes.entry,
     lanes,

@@ -4,8 +4,8 @@ import type { Share } from './share.ts'
 import { queryTogether, type Statement } from './tenant-batch.ts'
 import { checkOrganization, written, type TenantQuery } from './tenant-connection.ts'
 
-/** So many go together; others go beside them, on connections of their own. */
-const MOST = 8
+/** So many statements go together; others go beside them, on connections of their own. */
+const MOST = { ofRequest: 8, brief: 24 }
 
 /**
  * Statements that one request asks in one turn of the event loop, gathered so that they go to the database in one message (decision
@@ -13,9 +13,11 @@ const MOST = 8
  */
 export class Gathered {
   readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
+  readonly #most: number
   readonly #names: StatementNames
 
-  constructor(names = statementNames) {
+  constructor(kind: keyof typeof MOST = 'ofRequest', names = statementNames) {
+    this.#most = MOST[kind]
     this.#names = names
   }
 
@@ -41,8 +43,8 @@ export class Gathered {
 
   #send(): void {
     for (const [organizationId, { pool, statements }] of this.#waiting)
-      for (let first = 0; first < statements.length; first += MOST) {
-        const some = statements.slice(first, first + MOST)
+      for (let first = 0; first < statements.length; first += this.#most) {
+        const some = statements.slice(first, first + this.#most)
         queryTogether(pool, organizationId, some).catch((error: unknown) =>
           some.forEach(({ reject }) => reject(error)),
         )

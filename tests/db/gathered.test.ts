@@ -97,7 +97,8 @@ describe.each(KINDS)('%s', (kind) => {
         const request = database.gathering(o, new Gathered())
         expect((await request.query({ ...OWN, isBrief })).rows).toEqual([{ o }])
       })
-    expect(await messages(asked([1, 1, 1], true))).toBe(1)
+    expect(await messages(asked(Array<number>(24).fill(1), true))).toBe(1)
+    expect(await messages(asked(Array<number>(25).fill(1), true))).toBe(2)
     expect(await messages(asked([1, 1, 1], false))).toBe(3)
     expect(await messages(asked([1, 2, 1, 2], true))).toBe(2)
   })
@@ -107,7 +108,7 @@ describe.each(KINDS)('%s', (kind) => {
     const names = new StatementNames()
     const text = `select id, '${kind}' as kind from note where id = $1`
     for (let id = 1; id <= 20; id++) {
-      const { rows } = await new Gathered(names).ask(pool, 1 + (id % 3), {
+      const { rows } = await new Gathered('ofRequest', names).ask(pool, 1 + (id % 3), {
         text,
         values: [id],
       })
@@ -125,7 +126,8 @@ describe.each(KINDS)('%s', (kind) => {
     const pool = poolOf(open.db, 1)
     const names = new StatementNames()
     const text = `select *, '${kind}' as kind from changing`
-    const read = async () => (await new Gathered(names).ask(pool, 1, { text })).rows as unknown
+    const read = async () =>
+      (await new Gathered('ofRequest', names).ask(pool, 1, { text })).rows as unknown
     await asOwner(open.db.owner, 'create table changing as select 1 as first')
     await asOwner(open.db.owner, 'grant select on changing to isotherm_app')
     for (let time = 0; time < 12; time++) expect(await read()).toEqual([{ first: 1, kind }])
