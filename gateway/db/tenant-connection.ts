@@ -108,8 +108,14 @@ export const { prepareValue } = (
 /** Throws for a value that cannot be written, while nothing is sent: in the midst of a message pg would leave the connection in disorder. */
 export const written = ({ values, ...config }: TenantQuery): TenantQuery => ({
   ...config,
-  ...(values && { values: values.map((value) => prepareValue(value)) }),
+  ...(values && { values: values.map((value) => writtenValue(value)) }),
 })
+
+/** pg quotes each item of a list, which numbers do not need. */
+const writtenValue = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number')
+    ? `{${value.join(',')}}`
+    : prepareValue(value)
 
 const connections = new WeakMap<Wire, Map<string, Reading>>()
 

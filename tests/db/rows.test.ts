@@ -25,6 +25,7 @@ const COLUMNS = {
   json: `select '{"a": [1, "ü"]}'::jsonb a, '"${LONG}"'::json b, null::jsonb c`,
   bytes: "select '\\x00ff'::bytea a, null::bytea b, ''::bytea c",
   others: "select 'a'::char(3) a, '1 day'::interval b, '10.0.0.1'::inet c, 'name'::name d",
+  names: `select 1 "a""b", 2 "it's", 3 "\\n\\", 4 "\n", 5 "constructor", 6 "\u2028", 7 "row"`,
   twice: 'select 1 a, null::int a, 2 b, 3 b',
   none: 'select from generate_series(1, 2)',
   nothing: 'select 1 a where false',
@@ -92,6 +93,17 @@ test('byte strings and numbers in binary are what they are as texts', async () =
       expect((await queryOn(ours, { name: text, text, isBinary: true })).rows).toEqual(rows)
     expect((await queryOn(ours, { text, isBinary: true })).rows).toEqual(rows)
   }
+})
+
+test('lists are written as pg writes them', async () => {
+  const text = 'select $1::float8[] a, $2::int4[] b, $3::text[] c'
+  const values = [
+    [0, -0, 1.5, -2, 1e300, 5e-324, Number.NaN, Number.POSITIVE_INFINITY],
+    [],
+    ['a"b', null],
+  ]
+  const { rows } = await plain.query(text, values)
+  expect((await queryOn(ours, { text, values })).rows).toEqual(rows)
 })
 
 test('a column of another type fails its query when it is asked for in binary, and the connection goes on', async () => {
