@@ -1,5 +1,6 @@
 import { GraphQLScalarType } from 'graphql'
 import * as library from 'graphql-scalars'
+import { momentText } from './moment-text.ts'
 
 /**
  * graphql-scalars' own for every scalar the SDL declares. What they are, and what a value should have been that is none, is said in
@@ -26,11 +27,15 @@ function worded(known: GraphQLScalarType, description: string): GraphQLScalarTyp
   return new GraphQLScalarType({
     ...config,
     description,
+    serialize: known === library.GraphQLDateTimeISO ? serializeMoment : config.serialize,
     parseValue: (value) => inWords(description, () => known.parseValue(value)),
     parseLiteral: (node, variables) =>
       inWords(description, () => known.parseLiteral(node, variables)),
   })
 }
+
+const serializeMoment = (value: unknown): unknown =>
+  (value instanceof Date && momentText(value)) || library.GraphQLDateTimeISO.serialize(value)
 
 /** GraphQL puts the type, and the variable or the literal, before what is thrown here. */
 function inWords<T>(description: string, read: () => T): T {

@@ -133,17 +133,21 @@ const isWrapper = (value: unknown): value is PlainObject =>
 
 /** How many values there are, counted no further than needed. Loops, since every answer is counted and lists of its values cost more. */
 function sizeUpTo(most: number, value: unknown): number {
-  if (typeof value === 'string') return 1 + value.length / CHARACTERS
-  if (typeof value !== 'object' || value === null) return 1 // most are numbers
+  if (typeof value !== 'object' || value === null) return sizeOfLeaf(value)
   if (isColumn(value)) return most + 1 // to be written by itself
   let size = 1
   if (isList(value))
     for (let index = 0; index < value.length && size <= most; index++)
       size += sizeUpTo(most - size, value[index])
-  else if (isObject(value))
+  else
     for (const name in value) {
-      size += sizeUpTo(most - size, value[name])
+      const each = (value as PlainObject)[name]
+      const isLeaf = typeof each !== 'object' || each === null
+      size += isLeaf ? sizeOfLeaf(each) : sizeUpTo(most - size, each)
       if (size > most) break
     }
   return size
 }
+
+const sizeOfLeaf = (value: unknown): number =>
+  typeof value === 'string' ? 1 + value.length / CHARACTERS : 1
