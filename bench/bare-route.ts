@@ -1,8 +1,8 @@
-// The peer of the sensors page: a bare Fastify route that sends the same SQL and writes the rows as JSON. Prints its address.
+// The peer of the sensors page: a bare Fastify route that sends the same SQL through pg as it is, and writes the rows as JSON. Prints its address.
 import Fastify from 'fastify'
-import { openPool } from '../gateway/db/database.ts'
+import pg from 'pg'
 import { openDatabase } from '../gateway/db/open.ts'
-import { queryAs } from '../gateway/db/tenant-connection.ts'
+import { queryAs, scoped } from '../gateway/db/tenant-connection.ts'
 
 const [dataDir = '', organization = ''] = process.argv.slice(2)
 const SENSORS = `select sensor.* from sensor
@@ -15,7 +15,7 @@ const LATEST =
   'select sensor_id, ts, value, received_at, last_seen from latest where organization_id = $1 and sensor_id = any($2)'
 
 const database = await openDatabase({ dataDir, log: () => undefined })
-const pool = openPool(database.app)
+const pool = new pg.Pool(scoped(database.app))
 const organizationId = Number(organization)
 const ask = async (name: string, text: string, ...values: unknown[]) =>
   (await queryAs(pool, organizationId, { name, text, values: [organizationId, ...values] }))
