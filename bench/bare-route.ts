@@ -1,4 +1,5 @@
-// The peer of the sensors page: a bare Fastify route that sends the same SQL through pg as it is, and writes the rows as JSON. Prints its address.
+// The peer of the sensors page: a bare Fastify route that sends the same SQL, reads the rows with pg's own client and writes them as
+// JSON. Prints its address.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { openDatabase } from '../gateway/db/open.ts'
@@ -16,6 +17,7 @@ const LATEST =
 
 const database = await openDatabase({ dataDir, log: () => undefined })
 const pool = new pg.Pool(scoped(database.app))
+pool.on('error', () => undefined)
 const organizationId = Number(organization)
 const ask = async (name: string, text: string, ...values: unknown[]) =>
   (await queryAs(pool, organizationId, { name, text, values: [organizationId, ...values] }))

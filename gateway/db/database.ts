@@ -42,8 +42,8 @@ export function databaseOf(over: Lanes | pg.Pool): Database {
       ? { queries: over, entry: over, ingest: over, workers: over, leases: over }
       : over
   const queries = new SharedPool(lanes.queries)
-  /** Of all requests. */
-  const brief = new Gathered('brief')
+  /** Shared by all requests; each organisation has messages of its own. */
+  const brief = new Gathered('organization')
   return {
     pool: lanes.entry,
     lanes,

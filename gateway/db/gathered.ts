@@ -5,19 +5,19 @@ import { queryTogether, type Statement } from './tenant-batch.ts'
 import { checkOrganization, written, type TenantQuery } from './tenant-connection.ts'
 
 /** So many statements go together; others go beside them, on connections of their own. */
-const MOST = { ofRequest: 8, brief: 24 }
+const MOST = { request: 8, organization: 24 }
 
 /**
- * Statements that one request asks in one turn of the event loop, gathered so that they go to the database in one message (decision
- * 100). They are answered one after the other, so this is for what asks little.
+ * Statements asked in one turn of the event loop, by one request or, where they are brief, by all of an organisation, gathered so that they go
+ * to the database in one message (decision 100). They are answered one after the other, so this is for what asks little.
  */
 export class Gathered {
   readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
   readonly #most: number
   readonly #names: StatementNames
 
-  constructor(kind: keyof typeof MOST = 'ofRequest', names = statementNames) {
-    this.#most = MOST[kind]
+  constructor(of: keyof typeof MOST = 'request', names = statementNames) {
+    this.#most = MOST[of]
     this.#names = names
   }
 

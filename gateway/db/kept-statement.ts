@@ -50,11 +50,13 @@ const ofSomeSites: AnyTenant = {
 
 /**
  * A statement that reads, asked through the database of each tenant. It is built for those who see all sites and for others, and for
- * nothing else: `build` is given placeholders in place of values, and what it depends on besides must never change.
+ * nothing else: `build` is given placeholders in place of values, and what it depends on besides must never change. A brief one takes a
+ * few milliseconds at most, whatever the values are.
  * @example const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) => sites(tenant).selectAll().where('site.id', '=', anyOf(ids)))
  */
 export function keptStatement<Values extends readonly unknown[], Row>(
   build: (tenant: AnyTenant, ...placeholders: Placeholders<Values>) => Compilable<Row>,
+  { isBrief = false } = {},
 ) {
   const kept = new Map<AnyTenant, CompiledQuery<Row>>()
   const compiledFor = (asker: AnyTenant, values: Values) => {
@@ -73,7 +75,7 @@ export function keptStatement<Values extends readonly unknown[], Row>(
     )
     if (tenant.db.isTransaction)
       return (await tenant.db.executeQuery<Row>({ ...compiled, parameters })).rows
-    const query = { text: compiled.sql, values: parameters, camelCase: true, isBrief: true }
+    const query = { text: compiled.sql, values: parameters, camelCase: true, isBrief }
     return (await tenant.query(query)).rows as Row[] // kysely derives Row from the statement
   }
 }

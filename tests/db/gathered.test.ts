@@ -108,7 +108,7 @@ describe.each(KINDS)('%s', (kind) => {
     const names = new StatementNames()
     const text = `select id, '${kind}' as kind from note where id = $1`
     for (let id = 1; id <= 20; id++) {
-      const { rows } = await new Gathered('ofRequest', names).ask(pool, 1 + (id % 3), {
+      const { rows } = await new Gathered('request', names).ask(pool, 1 + (id % 3), {
         text,
         values: [id],
       })
@@ -127,7 +127,7 @@ describe.each(KINDS)('%s', (kind) => {
     const names = new StatementNames()
     const text = `select *, '${kind}' as kind from changing`
     const read = async () =>
-      (await new Gathered('ofRequest', names).ask(pool, 1, { text })).rows as unknown
+      (await new Gathered('request', names).ask(pool, 1, { text })).rows as unknown
     await asOwner(open.db.owner, 'create table changing as select 1 as first')
     await asOwner(open.db.owner, 'grant select on changing to isotherm_app')
     for (let time = 0; time < 12; time++) expect(await read()).toEqual([{ first: 1, kind }])

@@ -246,12 +246,14 @@ function rowsByNumber<DB, Table extends keyof DB & string, Row, Field extends st
     .execute()
 }
 
-const keptRows = keptStatement(({ db, organizationId }, entity: Placeholder<string>) =>
-  db
-    .selectFrom('rowCount')
-    .select('rows')
-    .where('organizationId', '=', organizationId)
-    .where('entity', '=', entity),
+const keptRows = keptStatement(
+  ({ db, organizationId }, entity: Placeholder<string>) =>
+    db
+      .selectFrom('rowCount')
+      .select('rows')
+      .where('organizationId', '=', organizationId)
+      .where('entity', '=', entity),
+  { isBrief: true },
 )
 
 /** How many rows the organisation has, as it is kept; without those that were left out. */

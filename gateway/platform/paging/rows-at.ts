@@ -92,19 +92,22 @@ export type RowsOfAll<Row, Field extends string> = (
  * @example const ALL = rowsOfAll(ORDER, (tenant) => sensors(tenant).selectAll())
  */
 export function rowsOfAll<Table extends keyof Tables, Row, Field extends string>(
-  { table, columns }: ListOrder<Table, Field>,
+  { table, columns, unsorted }: ListOrder<Table, Field>,
   rows: (tenant: AnyTenant) => SelectQueryBuilder<Tables, Table, Row>,
 ): RowsOfAll<Row, Field> {
   type Criteria = Parameters<RowsOfAll<Row, Field>>[1]
   const keptFor = (criteria: Criteria, isFromEnd: boolean) =>
-    keptStatement((tenant, limit: Placeholder<number>, offset: Placeholder<number>) =>
-      statement(
-        rows(tenant),
-        `${table}.id`,
-        { columns, criteria },
-        { isFromEnd, limit, offset },
-        table,
-      ),
+    keptStatement(
+      (tenant, limit: Placeholder<number>, offset: Placeholder<number>) =>
+        statement(
+          rows(tenant),
+          `${table}.id`,
+          { columns, criteria },
+          { isFromEnd, limit, offset },
+          table,
+        ),
+      // Some of the orders that may be asked for have no index, and all rows are sorted.
+      { isBrief: JSON.stringify(criteria) === JSON.stringify(unsorted) },
     )
   const kept = new LRUCache<string, ReturnType<typeof keptFor>>({ max: ORDERS })
   return (tenant, criteria, place) => {

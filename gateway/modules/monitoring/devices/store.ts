@@ -37,8 +37,10 @@ export function page(tenant: Tenant, list: DeviceList) {
   return longListPage(tenant, matching, list, ORDER, { isWhole, all: ALL })
 }
 
-export const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
-  devices(tenant).selectAll().where('device.id', '=', anyOf(ids)),
+export const byIds = keptStatement(
+  (tenant, ids: Placeholder<readonly number[]>) =>
+    devices(tenant).selectAll().where('device.id', '=', anyOf(ids)),
+  { isBrief: true },
 )
 
 export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =>

@@ -49,8 +49,10 @@ export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
     .orderBy(orderBy(COLUMNS, BY_PLACE, 'sensor.id'))
     .execute()
 
-export const byIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
-  sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)),
+export const byIds = keptStatement(
+  (tenant, ids: Placeholder<readonly number[]>) =>
+    sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)),
+  { isBrief: true },
 )
 
 /** Nobody else changes it until the transaction ends. */

@@ -27,12 +27,16 @@ export function locationPage(tenant: Tenant, list: LocationList) {
   return listPage(matching.selectAll(), list, LOCATION_ORDER)
 }
 
-export const sitesByIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
-  sites(tenant).selectAll().where('site.id', '=', anyOf(ids)),
+export const sitesByIds = keptStatement(
+  (tenant, ids: Placeholder<readonly number[]>) =>
+    sites(tenant).selectAll().where('site.id', '=', anyOf(ids)),
+  { isBrief: true },
 )
 
-export const locationsByIds = keptStatement((tenant, ids: Placeholder<readonly number[]>) =>
-  locations(tenant).selectAll().where('location.id', '=', anyOf(ids)),
+export const locationsByIds = keptStatement(
+  (tenant, ids: Placeholder<readonly number[]>) =>
+    locations(tenant).selectAll().where('location.id', '=', anyOf(ids)),
+  { isBrief: true },
 )
 
 /** Of the viewer's sites those that go by one of these names or numbers. */
