@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tenant } from '../../gateway/access/authorize.ts'
-import type { TenantDatabase } from '../../gateway/context.ts'
+import type { HandWrittenQuery, TenantDatabase } from '../../gateway/context.ts'
 import { databaseOf } from '../../gateway/db/database.ts'
 import { Gathered } from '../../gateway/db/gathered.ts'
 import { keptStatement, type AnyTenant, type Placeholder } from '../../gateway/db/kept-statement.ts'
-import { anyOf } from '../../gateway/db/listing.ts'
+import { anyOf, textByCodePoint } from '../../gateway/db/listing.ts'
+import { listOrder } from '../../gateway/platform/paging/page.ts'
+import { rowsOfAll } from '../../gateway/platform/paging/rows-at.ts'
 import { KINDS, opened } from './support/kinds.ts'
 import { createNotes } from './support/notes.ts'
 import { scratch } from './support/scratch.ts'
@@ -132,4 +134,24 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await looking(tenant, [])).toEqual([])
     expect(await looking(tenant, [3, 4, 6])).toEqual([{ id: 3 }, { id: 6 }])
   })
+})
+
+test('of whole lists the usual order is brief, others may have no index', async () => {
+  const asked: (boolean | undefined)[] = []
+  const query = (config: HandWrittenQuery) => {
+    asked.push(config.isBrief)
+    return Promise.resolve({ rows: [] })
+  }
+  const tenant = { organizationId: 1, siteIds: null, db: { isTransaction: false }, query }
+  const order = listOrder('site', [{ field: 'NAME', direction: 'ASC' }], {
+    NAME: [textByCodePoint('site.name')],
+  })
+  const all = rowsOfAll(order, (anyone) => anyone.db.selectFrom('site').selectAll())
+  for (const direction of ['ASC', 'DESC', 'ASC'] as const)
+    await all(tenant as unknown as Tenant, [{ field: 'NAME', direction }], {
+      offset: 0,
+      limit: 10,
+      count: undefined,
+    })
+  expect(asked).toEqual([true, false, true])
 })
