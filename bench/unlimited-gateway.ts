@@ -1,4 +1,5 @@
 // The gateway as it is but for its limit of requests a minute, which a measurement would only measure.
+import '../gateway/heap.ts'
 import { createApp } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'
 import { migrate } from '../gateway/db/migrate.ts'

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Tenant } from './access/authorize.ts'
 import { gathering } from './access/gathering.ts'
 import type { Context } from './context.ts'
+import { perRequest } from './per-request.ts'
 
 /**
  * Lookups that fields make row by row: one tick's calls share one query, and those for the same row one promise. Nothing is kept
@@ -39,8 +40,7 @@ export function batchedBy<T>(
 ): Lookup<T> {
   const all = async (ctx: Context, keys: readonly number[]) =>
     new Map((await load(gathering(ctx), keys)).map((row) => [keyOf(row), row]))
-  const lookups = new WeakMap<Context, (key: number) => Promise<T | null>>()
-  const lookupIn = (ctx: Context) => {
+  const lookupIn = perRequest((ctx) => {
     // DataLoader's own cache makes a promise for each call, too, and one more that waits for it.
     const asked = new Map<number, Promise<T | null>>()
     const loader = new DataLoader<number, T | null>(
@@ -51,20 +51,18 @@ export function batchedBy<T>(
       },
       { cache: false, maxBatchSize: 1000 },
     )
-    const lookup = (key: number) => {
+    return (key: number) => {
       const known = asked.get(key)
       if (known) return known
       const row = loader.load(key)
       asked.set(key, row)
       return row
     }
-    lookups.set(ctx, lookup)
-    return lookup
-  }
-  const find: Lookup<T> = Object.assign(
-    (ctx: Context, key: number) => (lookups.get(ctx) ?? lookupIn(ctx))(key),
-    { all, for: () => find },
-  )
+  })
+  const find: Lookup<T> = Object.assign((ctx: Context, key: number) => lookupIn(ctx)(key), {
+    all,
+    for: () => find,
+  })
   return find
 }
 
@@ -120,9 +118,8 @@ export function batchedTogether<Key, T>(
 export function batchedAsOf<T extends { id: number }>(
   load: (ctx: Context, ids: readonly number[], asOf: Date | null) => Promise<readonly T[]>,
 ) {
-  const loaders = new WeakMap<Context, DataLoader<AsOfKey, T | null>>()
-  const loaderFor = (ctx: Context) => {
-    const made = new DataLoader<AsOfKey, T | null>(
+  const loaderFor = perRequest((ctx) => {
+    return new DataLoader<AsOfKey, T | null>(
       async (keys) => {
         const found = new Map<number | null, ReadonlyMap<number, T>>()
         for (const asOf of new Map(keys.map((key) => [momentOf(key), key.asOf])).values()) {
@@ -134,11 +131,9 @@ export function batchedAsOf<T extends { id: number }>(
       },
       { cache: false, maxBatchSize: 1000 },
     )
-    loaders.set(ctx, made)
-    return made
-  }
+  })
   return (ctx: Context, id: number, asOf: Date | null = null): Promise<T | null> =>
-    (loaders.get(ctx) ?? loaderFor(ctx)).load({ id, asOf })
+    loaderFor(ctx).load({ id, asOf })
 }
 
 interface AsOfKey {

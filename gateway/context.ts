@@ -88,7 +88,10 @@ export interface Context extends Deps {
   readonly ip: string
   readonly userAgent: string
   /** Its signal ends when nobody waits for the answer any more: long work looks at it now and then. It is made when it is first read. */
-  readonly waiting: Pick<AbortController, 'signal'>
+  readonly waiting: Pick<AbortController, 'signal'> & {
+    /** For when the work is done though the answer is not over: gives back the place among queries, where somebody has one. */
+    readonly leavePlace?: (() => void) | undefined
+  }
   /** Gathers what is asked in one turn (`access/gathering.ts`). */
   readonly gathered?: Gathered
   /** What is being made with an idempotency key: whoever makes it keeps the key with it (`platform/record/once.ts`). */

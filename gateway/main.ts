@@ -1,6 +1,6 @@
+import './heap.ts'
 import { setMaxListeners } from 'node:events'
 import path from 'node:path'
-import v8 from 'node:v8'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -32,9 +32,6 @@ import { Stop } from './stop.ts'
 import { VERSION } from './version.ts'
 import { startJobs } from './worker/jobs.ts'
 import { Lease } from './worker/lease.ts'
-
-// The heap is tidied when it has doubled. By itself it grows to four times what lives in it, for minutes after the start.
-v8.setFlagsFromString('--heap-growing-percent=100')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

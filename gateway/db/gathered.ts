@@ -12,7 +12,7 @@ const MOST = { request: 8, organization: 24 }
  * to the database in one message (decision 100). They are answered one after the other, so this is for what asks little.
  */
 export class Gathered {
-  readonly #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
+  #waiting = new Map<number, { readonly pool: Share; readonly statements: Statement[] }>()
   readonly #most: number
   readonly #names: StatementNames
 
@@ -42,13 +42,15 @@ export class Gathered {
   }
 
   #send(): void {
-    for (const [organizationId, { pool, statements }] of this.#waiting)
+    // Not cleared: a map's table leads to the one that replaces it, and would keep in memory what is answered (decision 104).
+    const waiting = this.#waiting
+    this.#waiting = new Map()
+    for (const [organizationId, { pool, statements }] of waiting)
       for (let first = 0; first < statements.length; first += this.#most) {
         const some = statements.slice(first, first + this.#most)
         queryTogether(pool, organizationId, some).catch((error: unknown) =>
           some.forEach(({ reject }) => reject(error)),
         )
       }
-    this.#waiting.clear()
   }
 }

@@ -3,6 +3,7 @@
 import { Socket, type SocketConstructorOpts } from 'node:net'
 import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
+import { losePatience, type PatientClient } from './patience.ts'
 import { RowMessage } from './rows.ts'
 
 const DATA_ROW = 'D'.charCodeAt(0)
@@ -83,17 +84,29 @@ export class RowParser extends OpenParser {
 const READ = 65_536
 
 interface Connection {
+  once(event: 'connect' | 'end', listener: () => void): void
   readonly ssl: unknown
   stream: Socket
   attachListeners(stream: Socket): void
   emit(name: string, message: Message): boolean
 }
 
-/** A connection that passes rows on unread, to be read by the query that asked for them. */
+interface Client extends PatientClient {
+  readonly connection: Connection
+  /** Where pg looks for each query. */
+  readonly connectionParameters: { query_timeout: number | false }
+}
+
+/** A connection that passes rows on unread, to be read by the query that asked for them. `query_timeout` is looked after by us. */
 export class RowClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const { connection } = this as unknown as { readonly connection: Connection }
+    const client = this as unknown as Client
+    const { connection, connectionParameters } = client
+    if (connectionParameters.query_timeout) {
+      losePatience(client, connectionParameters.query_timeout)
+      connectionParameters.query_timeout = 0
+    }
     const parser = new RowParser()
     const read = (bytes: Buffer) =>
       parser.parse(bytes, (message) =>

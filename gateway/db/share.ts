@@ -39,10 +39,12 @@ export class SharedPool {
     try {
       const client = await this.#pool.connect()
       const release = client.release.bind(client) // made anew by the pool for each time somebody gets the connection
-      client.release = (broken) => {
+      // Assigned as it is written, a function would outlive small garbage collections (decision 104).
+      const releaseBoth: typeof release = (broken) => {
         release(broken)
         this.#places.leave(organizationId)
       }
+      client.release = releaseBoth
       return client
     } catch (error) {
       this.#places.leave(organizationId)

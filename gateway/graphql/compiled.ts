@@ -15,6 +15,7 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { JitRuntime } from 'graphql-jit/dist/runtime'
+import { LRUCache } from 'lru-cache'
 import { PackedColumn } from '../packed-column.ts'
 import type { Context } from '../context.ts'
 
@@ -51,7 +52,7 @@ interface Known {
  */
 export class Compiled {
   readonly #schema: GraphQLSchema
-  readonly #known = new Map<DocumentNode, Known>()
+  readonly #known = new LRUCache<DocumentNode, Known>({ max: MOST })
   readonly #after: number
 
   /** `after` is how often a document is asked for before it is compiled. */
@@ -79,10 +80,7 @@ export class Compiled {
   #asked(document: DocumentNode): Known {
     const known = this.#known.get(document) ?? { asked: 0, run: undefined }
     known.asked++
-    this.#known.delete(document)
     this.#known.set(document, known)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST && oldest) this.#known.delete(oldest)
     return known
   }
 

@@ -17,6 +17,7 @@ import {
 } from 'graphql'
 import type { Lookup } from '../batch.ts'
 import type { Context } from '../context.ts'
+import { perRequest } from '../per-request.ts'
 import { Expected, lookUp, type LookedUp } from './expected.ts'
 
 /** What a row refers to, and by which key. */
@@ -126,16 +127,14 @@ export function readRelated(schema: GraphQLSchema, resolvers: readonly Resolvers
 }
 
 /** What the pages of a request are expected to refer to, by the key that each has in the answer. */
-const expectedIn = new WeakMap<Context, Map<string | number, Expected>>()
+const expectedIn = perRequest(() => new Map<string | number, Expected>())
 
 function expectBefore(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field
   field.resolve = (root, args, ctx, info) => {
     const page: unknown = resolve(root, args, ctx, info)
     const expected = Expected.of(ctx, info, args)
-    if (!expected) return page
-    const pages = expectedIn.get(ctx) ?? new Map<string | number, Expected>()
-    expectedIn.set(ctx, pages.set(info.path.key, expected))
+    if (expected) expectedIn(ctx).set(info.path.key, expected)
     return page
   }
 }
@@ -150,7 +149,7 @@ function readBefore(nodes: GraphQLField<unknown, Context>): void {
     if (!isPage || !Array.isArray(rows) || !rows.length) return rows
     const references = referencesIn(row, info)
     if (!references.length) return rows as readonly object[]
-    const expected = expectedIn.get(ctx)?.get(info.path.prev?.key ?? '')
+    const expected = expectedIn(ctx).get(info.path.prev?.key ?? '')
     return read(ctx, rows as readonly object[], references, expected)
   }
 }

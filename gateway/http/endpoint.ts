@@ -52,6 +52,7 @@ export function endpoints(
   routes: readonly RestRoute[],
   around: Surroundings,
 ): void {
+  server.decorateRequest(CONTEXT)
   for (const route of routes) {
     if (route.upload)
       around.uploads.register(server, (scope) => addRoute(scope, doors, route, around))
@@ -66,7 +67,6 @@ function addRoute(
   route: RestRoute,
   { offerPage, uploads, timeLimits }: Surroundings,
 ): void {
-  const contexts = new WeakMap<FastifyRequest, Context>()
   const { upload } = route
   server.route({
     method: route.method,
@@ -79,14 +79,13 @@ function addRoute(
       await route.early?.(doors.deps, request.headers)
       const origin = { ...originOf(request, reply), isChange: route.method !== 'GET' }
       const ctx = await admit(doors, route, origin, asked(request).query)
-      contexts.set(request, ctx)
+      request.setDecorator(CONTEXT, ctx)
       if (!upload) return
-      doors.admission.leave(ctx.waiting) // it comes as slowly as its sender likes
+      ctx.waiting.leavePlace?.() // it comes as slowly as its sender likes
       uploads.begin(request, reply, ctx)
     },
     handler: async (request, reply) => {
-      const ctx = contexts.get(request)
-      if (!ctx) throw new Error('a request without a context')
+      const ctx = request.getDecorator<Context>(CONTEXT)
       const answer = upload
         ? await uploads.take(request, reply, upload, (file) =>
             route.handler(ctx, { ...asked(request), body: {}, file }),
@@ -98,11 +97,14 @@ function addRoute(
           offerCompressed(request)
         return send(ctx, reply, answer)
       }
-      doors.admission.leave(ctx.waiting) // it goes as slowly as its reader likes
+      ctx.waiting.leavePlace?.() // it goes as slowly as its reader likes
       return sendFile(ctx, reply, answer)
     },
   })
 }
+
+/** Where a request keeps who is asking, from its first hook to its handler. */
+const CONTEXT = 'isothermContext'
 
 const isLegacy = ({ path }: RestRoute) => !path.startsWith('/api/')
 

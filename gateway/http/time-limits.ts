@@ -9,6 +9,14 @@ interface Times {
   readonly every: number
 }
 
+interface UnderWay {
+  readonly reply: FastifyReply
+  /** When its time has passed. */
+  deadline: number
+  /** Where it is in the list. */
+  place: number
+}
+
 /**
  * What takes too long is given up. One timer looks after all requests that are under way: Fastify's own `handlerTimeout` makes a timer, a
  * signal and an error for each, and forgets those whose body has been read.
@@ -16,8 +24,8 @@ interface Times {
 export class TimeLimits {
   readonly #usual: number
   readonly #timer: NodeJS.Timeout
-  /** When the time of each that is under way has passed. */
-  readonly #deadlines = new Map<FastifyReply, number>()
+  /** In no order. A map's table leads to the one that replaces it, and would keep in memory what is over (decision 104). */
+  readonly #underWay: UnderWay[] = []
 
   constructor({ usual, every }: Times = { usual: 15_000, every: 250 }) {
     this.#usual = usual
@@ -30,21 +38,31 @@ export class TimeLimits {
 
   /** From now on until the answer is over. */
   begin(reply: FastifyReply): void {
-    this.#deadlines.set(reply, performance.now() + this.#usual)
-    reply.raw.once('close', () => this.#deadlines.delete(reply))
+    const deadline = performance.now() + this.#usual
+    const begun = { reply, deadline, place: this.#underWay.length }
+    this.#underWay.push(begun)
+    reply.raw.once('close', () => this.#remove(begun))
   }
 
   /** Lets one that is under way take more or less than is usual, milliseconds from now. */
   change(reply: FastifyReply, limit: number): void {
-    if (this.#deadlines.has(reply)) this.#deadlines.set(reply, performance.now() + limit)
+    const found = this.#underWay.find((each) => each.reply === reply)
+    if (found) found.deadline = performance.now() + limit
+  }
+
+  /** The last takes its place. */
+  #remove(over: UnderWay): void {
+    const last = this.#underWay.pop()
+    if (!last || last === over) return
+    last.place = over.place
+    this.#underWay[over.place] = last
   }
 
   #look(): void {
     const now = performance.now()
-    for (const [reply, deadline] of this.#deadlines) {
-      if (deadline > now) continue
-      this.#deadlines.delete(reply)
-      giveUp(reply)
+    for (const late of this.#underWay.filter(({ deadline }) => deadline <= now)) {
+      late.deadline = Infinity // it is given up once
+      giveUp(late.reply)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import type { Context, Deps } from '../context.ts'
+import type { Deps } from '../context.ts'
 import { Places, type Bounds, type Rest } from './places.ts'
 import { strainOf, type Strain } from './strain.ts'
 import type { Waiting } from './waiting.ts'
@@ -30,7 +30,6 @@ export class Admission {
   readonly #forChanges: Places
   readonly #strain: Strain
   readonly #meters: Deps['meters']
-  readonly #leaving = new WeakMap<Context['waiting'], () => void>()
 
   constructor({ database, meters, config }: Deps) {
     this.#meters = meters
@@ -50,20 +49,17 @@ export class Admission {
     const places = isChange ? this.#forChanges : this.#places
     await this.#wait(places, organizationId, waiting)
     const began = performance.now()
+    let isIn = true
     const leave = () => {
-      if (!this.#leaving.delete(waiting)) return
+      if (!isIn) return
+      isIn = false
       places.leave(
         organizationId,
         this.#restAfter(performance.now() - began, organizationId, isChange),
       )
     }
-    this.#leaving.set(waiting, leave)
+    waiting.leavePlace = leave
     waiting.afterwards(leave)
-  }
-
-  /** The work is done though the answer is not over: a file is being sent, or an upload is awaited. */
-  leave(waiting: Context['waiting']): void {
-    this.#leaving.get(waiting)?.()
   }
 
   /** Under strain a place rests, unless a short change had it. While only this organisation's readings wait, others may have it. */

@@ -11,6 +11,8 @@ export interface Bounds {
 
 interface Group {
   taken: number
+  /** When it was served last, or came, in the order of all. */
+  served: number
   /** What tells those who wait that it is their turn, in the order they came. */
   readonly queue: Set<() => void>
 }
@@ -32,9 +34,9 @@ export interface Rest {
 /** Places that groups share: each free one goes to the next group that wants it, however many of another group wait. */
 export class Places {
   readonly #bounds: (groupId: number) => Bounds
-  /** Who was served last is last. */
   readonly #groups = new Map<number, Group>()
   #taken = 0
+  #served = 0
 
   /** Bounds may change: they hold for whoever comes or is next. */
   constructor(bounds: (groupId: number) => Bounds) {
@@ -51,11 +53,15 @@ export class Places {
 
   /** Waits for a place, to be given back with `leave`; throws SERVICE_UNAVAILABLE when too many wait, or for too long. */
   async take(groupId: number, { patience, waiting }: Wait = {}): Promise<void> {
-    const group = this.#groups.get(groupId) ?? { taken: 0, queue: new Set() }
+    const group = this.#groups.get(groupId) ?? {
+      taken: 0,
+      served: ++this.#served,
+      queue: new Set(),
+    }
     if (group.queue.size >= this.#bounds(groupId).waiting && !this.#isFree(groupId, group))
       throw unavailable()
     this.#groups.set(groupId, group)
-    if (this.#isFree(groupId, group) && !group.queue.size) return this.#give(groupId, group)
+    if (this.#isFree(groupId, group) && !group.queue.size) return this.#give(group)
     const signal = waiting?.signal
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
@@ -99,27 +105,26 @@ export class Places {
   /** Gives what is free to those who wait; to be called when the bounds have become wider, too. */
   fill(): void {
     for (let next = this.#next(); next; next = this.#next()) {
-      const [groupId, group, begin] = next
+      const [group, begin] = next
       group.queue.delete(begin)
-      this.#give(groupId, group)
+      this.#give(group)
       begin()
     }
   }
 
-  #give(groupId: number, group: Group): void {
+  #give(group: Group): void {
     group.taken++
+    group.served = ++this.#served
     this.#taken++
-    this.#groups.delete(groupId)
-    this.#groups.set(groupId, group)
   }
 
   /** Of the groups that wait the one with the fewest places; of several the one that was served the longest time ago. */
-  #next(): readonly [number, Group, () => void] | undefined {
-    let found: readonly [number, Group, () => void] | undefined
+  #next(): readonly [Group, () => void] | undefined {
+    let found: readonly [Group, () => void] | undefined
     for (const [groupId, group] of this.#groups) {
       const [begin] = group.queue
       if (!begin || !this.#isFree(groupId, group)) continue
-      if (!found || group.taken < found[1].taken) found = [groupId, group, begin]
+      if (!found || isBefore(group, found[0])) found = [group, begin]
     }
     return found
   }
@@ -133,3 +138,6 @@ export class Places {
     if (!taken && !queue.size) this.#groups.delete(groupId)
   }
 }
+
+const isBefore = (one: Group, other: Group) =>
+  one.taken === other.taken ? one.served < other.served : one.taken < other.taken

@@ -9,6 +9,7 @@ export class Waiting {
   readonly #afterwards: (() => void)[] = []
   #isOver = false
   #controller: AbortController | undefined
+  leavePlace: (() => void) | undefined
 
   get signal(): AbortSignal {
     if (!this.#controller) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { authorize, may } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalInstants, parse } from '../../../../parse.ts'
+import { perRequest } from '../../../../per-request.ts'
 import * as store from './figure-store.ts'
 
 /** Good readings of sensors at the viewer's sites, for each bucket. */
@@ -20,10 +21,9 @@ interface Wanted {
 }
 const spanOf = ({ range }: Wanted) => `${range.from?.getTime()} ${range.to?.getTime()}`
 
-const loaders = new WeakMap<Context, DataLoader<Wanted, number>>()
 /** Fields, which ask site by site, share one query for each span. */
-function loaderFor(ctx: Context): DataLoader<Wanted, number> {
-  const made = new DataLoader<Wanted, number>(
+const loaderFor = perRequest((ctx) => {
+  return new DataLoader<Wanted, number>(
     async (wanted) => {
       const tenant = authorize(ctx, 'read', 'Reading')
       const spans = new Map(wanted.map((each) => [spanOf(each), each.range]))
@@ -35,9 +35,7 @@ function loaderFor(ctx: Context): DataLoader<Wanted, number> {
     },
     { cache: false },
   )
-  loaders.set(ctx, made)
-  return made
-}
+})
 
 /** Of one site in that time; null for who may not read readings. */
 export async function readingsAtSite(
@@ -47,5 +45,5 @@ export async function readingsAtSite(
 ): Promise<number | null> {
   if (!may(ctx, 'read', 'Reading')) return null
   const range = parse(SiteReadings, asked).range ?? {}
-  return (loaders.get(ctx) ?? loaderFor(ctx)).load({ siteId, range })
+  return loaderFor(ctx).load({ siteId, range })
 }
