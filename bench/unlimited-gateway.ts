@@ -1,4 +1,4 @@
-// The gateway as it is but for its limit of requests a minute, which a measurement would only measure.
+// The gateway as it is but for its limit of requests a minute, which a measurement would only measure, and how long a token lives.
 import '../gateway/heap.ts'
 import { createApp } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'
@@ -10,7 +10,12 @@ import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/alarms/eva
 import { Lease } from '../gateway/worker/lease.ts'
 import { dependenciesOf } from '../tests/support/dependencies.ts'
 
-const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'off', TRUST_PROXY: '1' })
+const config = readConfig({
+  DATA_DIR: process.argv[2],
+  DEMO: 'off',
+  TRUST_PROXY: '1',
+  ACCESS_TOKEN_TTL: '43200', // filling a long list takes longer than a token lives
+})
 const database = await openDatabase({ dataDir: config.DATA_DIR, log: () => undefined })
 await migrate(database.owner, { log: () => undefined })
 await makePartitions(database.owner, Date.now())
