@@ -1,4 +1,4 @@
-// The gateway as it is but for its limit of requests a minute, which a measurement would only measure, and how long a token lives.
+// The gateway as it is, except that it has no limit of requests a minute, which would be all that is measured, and that tokens live longer.
 import '../gateway/heap.ts'
 import { createApp } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'

@@ -8,7 +8,7 @@ interface Holder {
 
 /**
  * What is made for a request when it is first asked for, and kept as long as its context. It stands on the context: a WeakMap's values
- * outlive every small garbage collection with all that they lead to (decision 104).
+ * outlive every minor garbage collection, with all that they refer to (decision 104).
  * @example const loaderOf = perRequest((ctx) => new DataLoader((ids) => store.byIds(authorize(ctx, 'read', 'Site'), ids)))
  */
 export function perRequest<T>(make: (ctx: Context) => T): (ctx: Context) => T {

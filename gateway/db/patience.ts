@@ -1,9 +1,9 @@
 // PostgreSQL stops what takes too long, but one that hangs, or a line that swallows everything, says nothing. pg's own query_timeout makes
-// a timer for each query and assigns a function to it: engines put a function that is assigned to a property where only a full garbage
-// collection looks, and with it stays whatever it leads to, such as the rows (decision 104).
+// a timer for each query and assigns a function literal to it: V8 allocates those in the old generation, where only a full garbage collection frees
+// them and whatever they refer to, such as the rows (decision 104).
 
-/** So often it is looked whether connections still wait for the same, milliseconds. */
-const LOOK = 1000
+/** How often each connection is checked, milliseconds. */
+const CHECK_INTERVAL = 1000
 
 /** Of a pg.Client; its types leave both out, and its version is exact. */
 export interface PatientClient {
@@ -16,21 +16,21 @@ export interface PatientClient {
 }
 
 /**
- * Breaks a connection that has waited for the same answer for so long, milliseconds: what was asked of it fails. Time is counted in looks, so that
- * a process that was stopped for a while reads what has come meanwhile.
+ * Closes a connection that has waited for the same answer for `patience` milliseconds; its queries fail. Checks are counted rather than time, so that
+ * a process that was paused first reads what has arrived meanwhile.
  */
 export function losePatience(client: PatientClient, patience: number): void {
   const { connection } = client
   connection.once('connect', () => {
     let seen: object | null = null
-    let looks = 0
-    const look = () => {
-      looks = client._activeQuery === seen ? looks + 1 : 0
+    let checks = 0
+    const check = () => {
+      checks = client._activeQuery === seen ? checks + 1 : 0
       seen = client._activeQuery
-      if (seen && looks >= patience / LOOK)
+      if (seen && checks >= patience / CHECK_INTERVAL)
         connection.stream.destroy(new Error('Query read timeout')) // as pg would say it
     }
-    const looking = setInterval(look, LOOK).unref()
-    connection.once('end', () => clearInterval(looking))
+    const timer = setInterval(check, CHECK_INTERVAL).unref()
+    connection.once('end', () => clearInterval(timer))
   })
 }

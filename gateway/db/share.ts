@@ -39,7 +39,7 @@ export class SharedPool {
     try {
       const client = await this.#pool.connect()
       const release = client.release.bind(client) // made anew by the pool for each time somebody gets the connection
-      // Assigned as it is written, a function would outlive small garbage collections (decision 104).
+      // A function literal assigned straight to a property would outlive minor garbage collections (decision 104).
       const releaseBoth: typeof release = (broken) => {
         release(broken)
         this.#places.leave(organizationId)

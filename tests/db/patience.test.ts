@@ -8,14 +8,14 @@ import { scoped } from '../../gateway/db/tenant-connection.ts'
 
 const { app } = inject('database')
 
-/** Passes everything on to the database, until it is told to swallow it. */
-async function line() {
-  const passed = { isOpen: true }
+/** Forwards to the database while it is open, and else swallows what is sent. */
+async function proxyToDatabase() {
+  const gate = { isOpen: true }
   const server = net.createServer((near) => {
     const far = app.host?.startsWith('/')
       ? net.connect(path.join(app.host, `.s.PGSQL.${app.port ?? 5432}`))
       : net.connect(Number(app.port ?? 5432), app.host ?? '127.0.0.1')
-    near.on('data', (bytes) => passed.isOpen && far.write(bytes))
+    near.on('data', (bytes) => gate.isOpen && far.write(bytes))
     far.on('data', (bytes) => near.write(bytes))
     for (const end of [near, far]) end.on('error', () => undefined)
     near.on('close', () => far.destroy())
@@ -24,10 +24,10 @@ async function line() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
-  return { passed, port, close: () => server.close() }
+  return { gate, port, close: () => server.close() }
 }
 
-const { passed, port, close } = await line()
+const { gate, port, close } = await proxyToDatabase()
 const pool = new pg.Pool({
   ...scoped({ ...app, host: '127.0.0.1', port }),
   query_timeout: 2000,
@@ -39,11 +39,11 @@ afterAll(() => pool.end().then(close))
 
 test('REL-17 what is not answered in time fails, and the next gets another connection', async () => {
   const { rows } = await pool.query('select pg_backend_pid() as pid')
-  passed.isOpen = false
+  gate.isOpen = false
   const asked = performance.now()
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout')
   expect(performance.now() - asked).toBeGreaterThan(1900)
-  passed.isOpen = true
+  gate.isOpen = true
   const again = await pool.query('select pg_backend_pid() as pid')
   expect(again.rows).not.toEqual(rows)
 })
