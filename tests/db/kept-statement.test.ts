@@ -148,7 +148,7 @@ test('of whole lists the usual order is brief, others may have no index', async 
   })
   const all = rowsOfAll(order, (anyone) => anyone.db.selectFrom('site').selectAll())
   for (const direction of ['ASC', 'DESC', 'ASC'] as const)
-    await all(tenant as unknown as Tenant, [{ field: 'NAME', direction }], {
+    await all.at(tenant as unknown as Tenant, [{ field: 'NAME', direction }], {
       offset: 0,
       limit: 10,
       count: undefined,

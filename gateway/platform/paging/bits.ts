@@ -116,12 +116,13 @@ export function idsOf({ first, bytes }: Rows): number[] {
   return ids
 }
 
-export function rowsOfIds(ids: readonly number[]): Rows {
+export function rowsOfIds(ids: readonly number[] | Int32Array): Rows {
   if (!ids.length) return NO_ROWS
-  const [lowest, highest] = ids.reduce(
-    ([least, most], id) => [Math.min(least, id), Math.max(most, id)],
-    [Infinity, 0],
-  )
+  let [lowest, highest] = [Infinity, 0]
+  for (const id of ids) {
+    lowest = Math.min(lowest, id)
+    highest = Math.max(highest, id)
+  }
   const first = lowest >> 3
   const bytes = new Uint8Array((highest >> 3) - first + 1)
   for (const id of ids)

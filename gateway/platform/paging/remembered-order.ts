@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
 import { holds, rowsOfIds, type Rows } from './bits.ts'
-import { changedSince, MOMENT, SEES_COMMITTED, type Moment } from './changed-rows.ts'
+import { changedSince, MOMENT, SEES_COMMITTED, type Moment, type Numbers } from './changed-rows.ts'
+import { idsSent, sentIds } from './sent-ids.ts'
 
 /** So many places are counted off sooner than an order is looked up. */
 export const NEAR = 2000
@@ -37,6 +38,8 @@ export interface KnownOrder {
 export interface OrderedTable {
   readonly table: string
   readonly order: RawBuilder<unknown>
+  /** Those whose changes are not noted. */
+  readonly unnoted?: Numbers | undefined
 }
 
 const numbersOf = ({ table, order }: OrderedTable) =>
@@ -53,7 +56,7 @@ export async function knownOrder(
   list: OrderedTable,
 ): Promise<KnownOrder | undefined> {
   const known = remembered.get(nameOf(tenant, list))
-  const changed = known && (await changedSince(tenant, list.table, known))
+  const changed = known && (await changedSince(tenant, list.table, known, list.unnoted))
   return changed && { ids: known.ids, changed }
 }
 
@@ -63,26 +66,21 @@ export function isWorthReading(tenant: Tenant, list: OrderedTable): boolean {
   return !before || performance.now() - before.readAt > WORTH_IT
 }
 
-/** `array_send` says first of what shape an array is, and how long each number. */
-const HEAD = 20
-const EACH = 8
-
 /** Reads an order, and remembers it; undefined in transactions that see anything but what is committed by now. */
 export async function readOrder(
   tenant: Tenant,
   list: OrderedTable,
 ): Promise<KnownOrder | undefined> {
   const { rows } = await sql<Moment & { numbers: Buffer }>`
-    select ${MOMENT}, array_send(array(${numbersOf(list)})) as numbers where ${SEES_COMMITTED}`.execute(
+    select ${MOMENT}, ${sentIds(numbersOf(list))} as numbers where ${SEES_COMMITTED}`.execute(
     tenant.db,
   )
   const [read] = rows
   if (!read) return undefined
   const { database, snapshot, numbers } = read
-  const ids = new Int32Array(Math.max(0, Math.floor((numbers.length - HEAD) / EACH)))
-  for (let at = 0; at < ids.length; at++) ids[at] = numbers.readInt32BE(HEAD + at * EACH + EACH / 2)
+  const ids = idsSent(numbers)
   remembered.set(nameOf(tenant, list), { database, snapshot, ids, readAt: performance.now() })
-  return { ids, changed: [] }
+  return knownOrder(tenant, list)
 }
 
 /** Some rows of a list, and at which of them, in their order, a page begins. */
@@ -92,26 +90,31 @@ export interface Around {
 }
 
 /**
- * Rows among which a page is. Each of those that changed may be anywhere now, so they are among them all, and so many places before the
+ * Rows among which a page is, of the whole list or of some of its rows. Each of those that changed may be anywhere now, so they are among them all, and so many places before the
  * page are, too: whatever is left out before it is in front of the page still, and what is left out behind it is behind.
  */
 export function around(
   { ids, changed }: KnownOrder,
   { offset, limit }: { offset: number; limit: number },
+  among?: Rows,
 ): Around {
-  const from = Math.max(0, offset - changed.length)
-  return {
-    ids: [...unchanged(ids, rowsOfIds(changed), from, offset + limit), ...changed],
-    offset: offset - from,
-  }
+  const moved = among ? changed.filter((id) => holds(among, id)) : changed
+  const from = Math.max(0, offset - moved.length)
+  const still = unchanged(ids, rowsOfIds(changed), { from, to: offset + limit }, among)
+  return { ids: [...still, ...moved], offset: offset - from }
 }
 
 /** Those from one place to another of an order without the rows that changed: a plain loop, as it passes all rows before them. */
-function unchanged(ids: Int32Array, changed: Rows, from: number, to: number): number[] {
+function unchanged(
+  ids: Int32Array,
+  changed: Rows,
+  { from, to }: { from: number; to: number },
+  among: Rows | undefined,
+): number[] {
   const found: number[] = []
   let place = 0
   for (const id of ids) {
-    if (holds(changed, id)) continue
+    if (holds(changed, id) || (among && !holds(among, id))) continue
     if (place >= from) found.push(id)
     if (++place >= to) break
   }

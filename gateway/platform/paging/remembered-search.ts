@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
 import { rowsOfIds, type Rows } from './bits.ts'
-import { changedSince, type Moment } from './changed-rows.ts'
+import { changedSince, type Moment, type Numbers } from './changed-rows.ts'
 
 interface FoundThen {
   readonly moment: Moment
@@ -17,8 +17,18 @@ const remembered = new LRUCache<string, FoundThen>({
   sizeCalculation: ({ rows }, name) => rows.bytes.length + name.length + 200,
 })
 
-const nameOf = ({ organizationId }: Tenant, table: string, search: string) =>
-  JSON.stringify([organizationId, table, search])
+/** A search of a list, by what nothing else is called. */
+export interface NamedSearch {
+  readonly table: string
+  readonly name: string
+  /** Whether only a part of the list is searched, which leaves out some rows. */
+  readonly leavesOut?: boolean | undefined
+  /** Those whose changes are not noted. */
+  readonly unnoted?: Numbers | undefined
+}
+
+const nameOf = ({ organizationId }: Tenant, { table, name, leavesOut = false }: NamedSearch) =>
+  JSON.stringify([organizationId, table, name, leavesOut])
 
 export interface KnownSearch {
   readonly rows: Rows
@@ -29,20 +39,14 @@ export interface KnownSearch {
 /** What a search found in the whole of a list, where that still says something. */
 export async function knownSearch(
   tenant: Tenant,
-  table: string,
-  search: string,
+  search: NamedSearch,
 ): Promise<KnownSearch | undefined> {
-  const known = remembered.get(nameOf(tenant, table, search))
-  const changed = known && (await changedSince(tenant, table, known.moment))
+  const known = remembered.get(nameOf(tenant, search))
+  const changed = known && (await changedSince(tenant, search.table, known.moment, search.unnoted))
   return changed && { rows: known.rows, changed: rowsOfIds(changed) }
 }
 
 /** The moment is one before any of the rows was read: what was written between counts as changed since. */
-export function rememberSearch(
-  tenant: Tenant,
-  table: string,
-  search: string,
-  found: FoundThen,
-): void {
-  remembered.set(nameOf(tenant, table, search), found)
+export function rememberSearch(tenant: Tenant, search: NamedSearch, found: FoundThen): void {
+  remembered.set(nameOf(tenant, search), found)
 }

@@ -3,10 +3,11 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
 import { keptStatement, type AnyTenant, type Placeholder } from '../../db/kept-statement.ts'
-import { orderBy, type SortCriterion } from '../../db/listing.ts'
+import { anyOf, orderBy, type SortCriterion } from '../../db/listing.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { RowSortField } from '../../parse.ts'
 import type { ListOrder } from './page.ts'
+import type { Around } from './remembered-order.ts'
 
 /** Of a list so many orders are kept: the usual ones and both their ends, whatever else is asked for. */
 const ORDERS = 50
@@ -30,7 +31,7 @@ interface Counted<N = number> {
 }
 
 /** From whichever end is nearer. */
-function countedOff({ offset, limit, count }: Place): Counted {
+export function countedOff({ offset, limit, count }: Place): Counted {
   const isFar = count !== undefined && offset < count && offset > count / 2
   return isFar
     ? {
@@ -81,40 +82,74 @@ export const rowsAt = <DB, Table extends keyof DB & string, Row, Field extends s
 ): Promise<Row[]> => statement(found, id, order, countedOff(place), whole).execute()
 
 /** Rows of a list in which nothing is filtered. */
-export type RowsOfAll<Row, Field extends string> = (
-  tenant: Tenant,
-  criteria: readonly SortCriterion<Field | RowSortField>[],
-  place: Place,
-) => Promise<Row[]>
+export interface RowsOfAll<Row, Field extends string> {
+  readonly at: (
+    tenant: Tenant,
+    criteria: readonly SortCriterion<Field>[],
+    place: Place,
+  ) => Promise<Row[]>
+  /** Of some rows, by their numbers, those from one place on. */
+  readonly among: (
+    tenant: Tenant,
+    criteria: readonly SortCriterion<Field>[],
+    some: Around,
+    limit: number,
+  ) => Promise<Row[]>
+}
 
 /**
- * The same of a whole list, by a statement that is kept for each order and each end.
+ * The same of a whole list, by statements that are kept for each order and each end.
  * @example const ALL = rowsOfAll(ORDER, (tenant) => sensors(tenant).selectAll())
  */
 export function rowsOfAll<Table extends keyof Tables, Row, Field extends string>(
   { table, columns, unsorted }: ListOrder<Table, Field>,
   rows: (tenant: AnyTenant) => SelectQueryBuilder<Tables, Table, Row>,
-): RowsOfAll<Row, Field> {
-  type Criteria = Parameters<RowsOfAll<Row, Field>>[1]
-  const keptFor = (criteria: Criteria, isFromEnd: boolean) =>
+): RowsOfAll<Row, Field | RowSortField> {
+  type Criteria = readonly SortCriterion<Field | RowSortField>[]
+  const id = `${table}.id`
+  const counted = keptFor((criteria: Criteria, isFromEnd: boolean) =>
     keptStatement(
       (tenant, limit: Placeholder<number>, offset: Placeholder<number>) =>
-        statement(
-          rows(tenant),
-          `${table}.id`,
-          { columns, criteria },
-          { isFromEnd, limit, offset },
-          table,
-        ),
+        statement(rows(tenant), id, { columns, criteria }, { isFromEnd, limit, offset }, table),
       // Some of the orders that may be asked for have no index, and all rows are sorted.
       { isBrief: JSON.stringify(criteria) === JSON.stringify(unsorted) },
-    )
-  const kept = new LRUCache<string, ReturnType<typeof keptFor>>({ max: ORDERS })
-  return (tenant, criteria, place) => {
-    const { isFromEnd, limit, offset } = countedOff(place)
-    const shape = JSON.stringify([criteria, isFromEnd])
-    const ask = kept.get(shape) ?? keptFor(criteria, isFromEnd)
-    kept.set(shape, ask)
-    return ask(tenant, limit, offset)
+    ),
+  )
+  const numbered = keptFor((criteria: Criteria) =>
+    keptStatement(
+      (
+        tenant,
+        ids: Placeholder<readonly number[]>,
+        limit: Placeholder<number>,
+        offset: Placeholder<number>,
+      ) =>
+        rows(tenant)
+          .where(sql<boolean>`${sql.ref(id)} = ${anyOf(ids)}`)
+          .orderBy(orderBy(columns, criteria, id))
+          .limit(limit)
+          .offset(offset),
+      { isBrief: true },
+    ),
+  )
+  return {
+    at: (tenant, criteria, place) => {
+      const { isFromEnd, limit, offset } = countedOff(place)
+      return counted(criteria, isFromEnd)(tenant, limit, offset)
+    },
+    among: (tenant, criteria, { ids, offset }, limit) =>
+      numbered(criteria)(tenant, ids, limit, offset),
+  }
+}
+
+/** Statements of the orders that were asked for last. */
+function keptFor<Order extends readonly unknown[], Statement extends object>(
+  build: (...order: Order) => Statement,
+) {
+  const kept = new LRUCache<string, Statement>({ max: ORDERS })
+  return (...order: Order): Statement => {
+    const shape = JSON.stringify(order)
+    const statement = kept.get(shape) ?? build(...order)
+    kept.set(shape, statement)
+    return statement
   }
 }

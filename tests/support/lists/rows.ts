@@ -38,8 +38,6 @@ export interface Long {
   readonly table: keyof Tables
   /** SQL of the columns in which the `i`th copy of a row, `each`, has to differ. */
   readonly vary?: Readonly<Record<string, string>>
-  /** Orders that all rows are sorted for, as a decision says. */
-  readonly unindexed?: readonly string[]
   /** What else its pages ask for at once, as filters. */
   readonly filters?: readonly Row[]
   /** Columns that other organisations leave empty nearly always. The planner knows only of all of them together. */

@@ -6,7 +6,7 @@ import { AsOf } from '../../../platform/time/as-of.ts'
 import type { Explanation } from './evaluator/explanation.ts'
 
 /** An occurrence, with what its rule says about it now: as it is, or was at a moment. */
-export interface Alarm extends Omit<Selectable<AlarmTable>, 'explain' | 'exposure'> {
+export interface Alarm extends Omit<Selectable<AlarmTable>, 'explain' | 'exposure' | 'settledAt'> {
   explain: Explanation
   /** Null for a moment in which it was still growing. */
   exposure: number | null

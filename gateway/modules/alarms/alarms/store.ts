@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { Numbers } from '../../../platform/paging/changed-rows.ts'
 import { gramIds } from '../../../platform/paging/grams.ts'
 import { longListPage } from '../../../platform/paging/long-list.ts'
 import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
@@ -10,6 +11,7 @@ import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
 import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
 import { alarmsThen } from './as-of-store.ts'
+import { byLastChange } from './last-change-store.ts'
 
 /** By rank, so that the worst comes first. */
 export const priorityRank = (column: string): RawBuilder<unknown> =>
@@ -22,9 +24,24 @@ const ORDER = listOrder('alarm', [{ field: 'URGENCY', direction: 'ASC' }], {
   PRIORITY: [priorityRank('alarm.priority')],
   CLOSED_AT: [plain('alarm.closedAt')],
 })
+/** Of closed ones there is an index of when they last changed. */
+const ORDER_OF_CLOSED = {
+  ...ORDER,
+  columns: { ...ORDER.columns, UPDATED_AT: plain('alarm.settledAt') },
+}
 const numbers = (tenant: Tenant | AnyTenant) =>
   rowsAtSites(tenant, 'alarm', 'alarm.siteId').select('alarm.id')
-const ALL = rowsOfAll(ORDER, numbers)
+const open: Numbers = (tenant) => sql`${numbers(tenant).where('alarm.closedAt', 'is', null)}`
+const inOrder = rowsOfAll(ORDER, numbers)
+const ALL: typeof inOrder = {
+  ...inOrder,
+  at: (tenant, criteria, place) => {
+    const [first, ...others] = criteria
+    return first?.field === 'UPDATED_AT' && !others.length
+      ? byLastChange(tenant, first.direction, place)
+      : inOrder.at(tenant, criteria, place)
+  },
+}
 
 const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
@@ -56,23 +73,22 @@ export async function page(tenant: Tenant, list: AlarmList) {
   if (list.asOf) return pageThen(tenant, list)
   const conditions = conditionsOf(list.filter)
   if (list.filter?.open) conditions.push(amongOpen(tenant))
-  if (list.search) conditions.push(await named(tenant, list.search))
   const matching = () =>
     conditions.reduce((rows, condition) => rows.where(condition), numbers(tenant))
-  const isWhole = tenant.siteIds === null && !conditions.length
   // A history is all of them but for the few that are open.
-  const isHistory =
-    tenant.siteIds === null && list.filter?.open === false && conditions.length === 1
+  const isHistory = list.filter?.open === false && conditions.length === 1
+  // Of those that are open nothing else changes unnoted (migration 200).
+  const isByLastChange = list.sort?.some(({ field }) => field === 'UPDATED_AT') ?? false
   const { nodes, ...rest } = await longListPage(
     tenant,
     matching,
-    { ...list, search: null },
-    ORDER,
+    list,
+    list.filter?.open === false ? ORDER_OF_CLOSED : ORDER,
     {
-      isWhole,
+      isWhole: tenant.siteIds === null && (isHistory || !conditions.length),
       all: ALL,
-      isRestless: true,
-      except: isHistory ? numbers(tenant).where('alarm.closedAt', 'is', null) : undefined,
+      apart: isHistory || isByLastChange ? { rows: open, areLeftOut: isHistory } : undefined,
+      foundBy: list.search ? await named(tenant, list.search) : undefined,
     },
   )
   const ids = nodes.map(({ id }) => id)
@@ -104,7 +120,7 @@ async function pageThen(tenant: Tenant, list: AlarmList) {
 }
 
 /** Whether its rule or its sensor has a text in its name. Those are few beside their alarms, and asked for first. */
-async function named(tenant: Tenant, search: string): Promise<RawBuilder<boolean>> {
+async function named(tenant: Tenant, search: string) {
   const { db, organizationId } = tenant
   const name = containing(sql`lower(name)`, search)
   const few = await gramIds(tenant, 'sensor', [search])
@@ -114,6 +130,7 @@ async function named(tenant: Tenant, search: string): Promise<RawBuilder<boolean
       .select('id')
       .where('organizationId', '=', organizationId)
       .where(name)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('published.sensor')
@@ -121,10 +138,15 @@ async function named(tenant: Tenant, search: string): Promise<RawBuilder<boolean
       .where('organizationId', '=', organizationId)
       .$if(few !== undefined, (query) => query.where('id', '=', anyOf(few ?? [])))
       .where(name)
+      .orderBy('id')
       .execute(),
   ])
-  const idsOf = (rows: readonly { id: number }[]) => anyOf(rows.map(({ id }) => id))
-  return sql`(alarm.config_id = ${idsOf(rules)} or alarm.sensor_id = ${idsOf(sensors)})`
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const [configIds, sensorIds] = [idsOf(rules), idsOf(sensors)]
+  return {
+    name: JSON.stringify([configIds, sensorIds]),
+    condition: sql<boolean>`(alarm.config_id = ${anyOf(configIds)} or alarm.sensor_id = ${anyOf(sensorIds)})`,
+  }
 }
 
 /** Those raised after one of them, in that order. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Changing, Instant, Json, OptionalInstant, Organization } from '../../../db/columns.ts'
 import type { AlarmPriority } from '../alarm-configs/tables.ts'
 
@@ -60,6 +60,8 @@ export interface AlarmTable extends Changing {
   exposure: Generated<number>
   assigneeId: number | null
   explain: Json<Record<string, unknown>>
+  /** When it was last written; null while it is open. */
+  settledAt: GeneratedAlways<Date | null>
 }
 
 export interface AlarmEventTable {

@@ -3,7 +3,8 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { AnyTenant } from '../../../db/kept-statement.ts'
 import { anyOf, containing, orderBy, plain, textByCodePoint } from '../../../db/listing.ts'
 import { isAmong, rowsOfIds } from '../../../platform/paging/bits.ts'
-import { longListPage, pageOfRows } from '../../../platform/paging/long-list.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { pageOfRows } from '../../../platform/paging/page-of-rows.ts'
 import { listOrder, pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
@@ -98,7 +99,7 @@ async function rowsOfPage(tenant: Tenant, list: ProductList, seen: Seen) {
   const within = { offset: (page - 1) * perPage, limit: perPage }
   const order = { columns: ORDER.columns, criteria: sort ?? [] }
   const answers = sort
-    ? await pageOfRows(asked, rowsOfIds(ids), { id: 'product.id', order, within, isAll })
+    ? await pageOfRows(tenant, asked, rowsOfIds(ids), { table: 'product', order, within, isAll })
     : await bestOf(asked, ids, within, isAll)
   return { ...answers, page, perPage }
 }

@@ -50,7 +50,6 @@ export const lists: Record<string, ListRows> = {
         closed_at: `each.raised_at - i * interval '1 second'`,
         created_at: `each.created_at - i * interval '1 minute'`,
       },
-      unindexed: ['UPDATED_AT'],
       filters: [{ open: true }, { open: false }],
       emptyElsewhere: ['closed_at'],
     },
