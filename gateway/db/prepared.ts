@@ -14,6 +14,7 @@ export class StatementNames {
 
   /** The same statement by its name, once it is asked often. */
   named(query: TenantQuery): TenantQuery {
+    if (query.isPlannedAnew) return query
     const name = query.name ?? (query.text && this.#nameOf(query.text))
     return name ? { ...query, name } : query
   }

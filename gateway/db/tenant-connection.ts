@@ -37,6 +37,8 @@ export interface TenantQuery {
   camelCase?: boolean
   /** Columns come as PostgreSQL holds them, not as texts, of which byte strings are twice as long. All are byte strings, int or float8; rows are objects. */
   isBinary?: boolean
+  /** What is best depends on its values: it is planned each time, however often it is asked. */
+  isPlannedAnew?: boolean
   /** Takes so little time that what other requests ask may wait for it in the same message. */
   isBrief?: boolean
 }

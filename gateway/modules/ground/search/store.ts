@@ -78,8 +78,15 @@ function searchFor(conditionOf: (query: SearchQuery) => Condition, isLiteral: bo
       from (${rows(searcher, wanted)}) hit order by rank limit ${limit})`
     })
     if (queries.length === 0) return []
-    const union = sql<RankedHit>`${sql.join(queries, sql` union all `)}`
-    const { rows } = await union.execute(searcher.tenant.db)
+    const { db, query: ask } = searcher.tenant
+    const { sql: text, parameters } = sql`${sql.join(queries, sql` union all `)}`.compile(db)
+    // Few rows may hold the words, or all: the plan that is good for the one takes many seconds for the other.
+    const { rows } = await ask<RankedHit>({
+      text,
+      values: parameters,
+      camelCase: true,
+      isPlannedAnew: true,
+    })
     return rows.sort((a, b) => Number(a.rank) - Number(b.rank))
   }
 }

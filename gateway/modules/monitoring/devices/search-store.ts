@@ -7,7 +7,7 @@ export const search: SearchSources = {
     order: 70,
     access: ['read', 'Device'],
     rows: namedAtSite('device'),
-    few: fewOf('device', 't', { 't.siteId': 'published.site' }),
+    few: fewOf('device', 't', { siteId: 'published.site' }),
     link: (id) => `/devices/${id}`,
   },
 }

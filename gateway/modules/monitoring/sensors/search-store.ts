@@ -16,8 +16,8 @@ export const search: SearchSources = {
     })} from sensor s join published.site on ${joined('site', 's', 'site_id')} left join published.location on ${joined('location', 's', 'location_id')}
       where ${own('s', who)} and ${at('s.site_id', who)} and ${wanted(id('s'), SENSOR_TEXT)}`,
     few: fewOf('sensor', 's', {
-      's.siteId': 'published.site',
-      's.locationId': 'published.location',
+      siteId: 'published.site',
+      locationId: 'published.location',
     }),
     link: (id) => `/sensors/${id}`,
   },
