@@ -26,6 +26,10 @@ interface Member {
   siteAccess: 'ALL' | 'ASSIGNED'
   siteIds: number[]
   createdAt: Date
+  /** Of the account or the invitation. Who gave no name goes by the user name. */
+  email: string
+  username: string
+  fullName: string
 }
 
 interface Organization {

@@ -52,9 +52,8 @@ async function lengthen({ tenant }: TestOrganization, { table, vary = {} }: Long
   )
   const names = rows.map(({ name }) => name)
   const values = names.map((name) => sql.raw(vary[name] ?? `each.${name}`))
-  const originals = await sql<{ id: number }>`select id from ${sql.table(stored)}`.execute(
-    tenant.db,
-  )
+  const originals = await sql<{ id: number }>`
+    select id from ${sql.table(stored)} order by id desc limit 7`.execute(tenant.db)
   const ids = originals.rows.map(({ id }) => id)
   for (let from = 1; from <= COPIES; from += AT_ONCE)
     await sql`insert into ${sql.table(stored)} (${sql.join(names.map((name) => sql.ref(name)))})

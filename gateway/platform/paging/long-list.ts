@@ -55,11 +55,10 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
   const wanted = { table, order, within, isAll, all: everyRow, unnoted: apart?.rows }
   if (searched)
     return { ...(await pageHolding(tenant, asked, searched, wanted, leftOut)), page, perPage }
-  const whole = isAll && !leftOut ? table : undefined
   const rows = (count?: number) =>
     everyRow
       ? everyRow.at(tenant, order.criteria, { ...within, count })
-      : rowsAt(asked, id, order, { ...within, count }, whole)
+      : rowsAt(asked, id, order, { ...within, count })
   if (isAll && within.offset > NEAR) {
     const ordered = orderedTable(wanted)
     const [totalCount, known] = await Promise.all([

@@ -42,12 +42,12 @@ export interface OrderedTable {
   readonly unnoted?: Numbers | undefined
 }
 
-const numbersOf = ({ table, order }: OrderedTable) =>
-  sql`select id from ${sql.table(table)} order by ${order}`
+const numbersOf = ({ organizationId }: Tenant, { table, order }: OrderedTable) =>
+  sql`select id from ${sql.table(table)} where organization_id = ${organizationId} order by ${order}`
 
-function nameOf({ db, organizationId }: Tenant, list: OrderedTable): string {
-  const { sql: text, parameters } = numbersOf(list).compile(db)
-  return JSON.stringify([organizationId, text, parameters])
+function nameOf(tenant: Tenant, list: OrderedTable): string {
+  const { sql: text, parameters } = numbersOf(tenant, list).compile(tenant.db)
+  return JSON.stringify([text, parameters])
 }
 
 /** An order as it is remembered, where that still says something. */
@@ -72,7 +72,7 @@ export async function readOrder(
   list: OrderedTable,
 ): Promise<KnownOrder | undefined> {
   const { rows } = await sql<Moment & { numbers: Buffer }>`
-    select ${MOMENT}, ${sentIds(numbersOf(list))} as numbers where ${SEES_COMMITTED}`.execute(
+    select ${MOMENT}, ${sentIds(numbersOf(tenant, list))} as numbers where ${SEES_COMMITTED}`.execute(
     tenant.db,
   )
   const [read] = rows

@@ -47,23 +47,17 @@ const turned = <Field extends string>({ field, direction }: SortCriterion<Field>
   direction: direction === 'ASC' ? ('DESC' as const) : ('ASC' as const),
 })
 
-/**
- * Their numbers are counted off in the index alone. Those of a `whole` table are counted off by row security alone, a step less for each;
- * the rows of the page are asked for by organisation as well.
- */
+/** Their numbers are counted off in the index alone. */
 function statement<DB, Table extends keyof DB & string, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   id: string,
   { columns, criteria }: OrderAsked<Field>,
   { isFromEnd, limit, offset }: Counted<number | Placeholder<number>>,
-  whole?: Table,
 ) {
   const order = orderBy(columns, criteria, id)
   const counted = isFromEnd ? orderBy(columns, criteria.map(turned), id, 'desc') : order
   const number = sql<number>`${sql.ref(id)}`
-  const numbers = whole
-    ? sql`select ${number} from ${sql.table(whole)}`
-    : sql`${found.clearSelect().select(number.as('id'))}`
+  const numbers = found.clearSelect().select(number.as('id'))
   return found
     .where(
       sql<boolean>`${number} = any(array(
@@ -78,8 +72,7 @@ export const rowsAt = <DB, Table extends keyof DB & string, Row, Field extends s
   id: string,
   order: OrderAsked<Field>,
   place: Place,
-  whole?: Table,
-): Promise<Row[]> => statement(found, id, order, countedOff(place), whole).execute()
+): Promise<Row[]> => statement(found, id, order, countedOff(place)).execute()
 
 /** Rows of a list in which nothing is filtered. */
 export interface RowsOfAll<Row, Field extends string> {
@@ -110,7 +103,7 @@ export function rowsOfAll<Table extends keyof Tables, Row, Field extends string>
   const counted = keptFor((criteria: Criteria, isFromEnd: boolean) =>
     keptStatement(
       (tenant, limit: Placeholder<number>, offset: Placeholder<number>) =>
-        statement(rows(tenant), id, { columns, criteria }, { isFromEnd, limit, offset }, table),
+        statement(rows(tenant), id, { columns, criteria }, { isFromEnd, limit, offset }),
       // Some of the orders that may be asked for have no index, and all rows are sorted.
       { isBrief: JSON.stringify(criteria) === JSON.stringify(unsorted) },
     ),

@@ -68,11 +68,8 @@ export const pageOfMember = (
 
 /** Whose name or address it is, without asking row by row. */
 const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor_id = any(array(
-  select member.id from published.member left join published.account on account.id = member.account_id
-  where member.organization_id = ${organizationId} and ${containing(
-    sql`lower(concat_ws(' ', account.full_name, account.username, account.email))`,
-    search,
-  )}))`
+  select id from published.member where organization_id = ${organizationId}
+    and ${containing(sql`lower(concat_ws(' ', full_name, username, email))`, search)}))`
 
 function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }: AuditSearch) {
   const { ids, actorId, action, entity, entityId, at } = filter ?? {}

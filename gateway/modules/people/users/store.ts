@@ -1,99 +1,115 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, containing, orderBy } from '../../../db/listing.ts'
-import { pageOf, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
 import type { UserRole } from '../../../access/role.ts'
+import type { AnyTenant } from '../../../db/kept-statement.ts'
+import { anyOf, anyText, containing, textByCodePoint } from '../../../db/listing.ts'
+import type { Numbers } from '../../../platform/paging/changed-rows.ts'
+import { longListPage } from '../../../platform/paging/long-list.ts'
+import { listOrder, rowColumns, rowsAsked } from '../../../platform/paging/page.ts'
+import { rowsOfAll } from '../../../platform/paging/rows-at.ts'
 import type { MemberStatus } from './tables.ts'
-import { BILLING_LABELS, type Member, type UserList } from './user.ts'
+import { STATUSES, type Member, type UserList } from './user.ts'
 
-const EMAIL = sql<string>`coalesce(account.email, member.invited_email)`
-const USERNAME = sql<string>`coalesce(account.username, member.invited_username)`
-/** Somebody who gave no name goes by the user name. */
-const NAME = sql<string>`coalesce(nullif(coalesce(account.full_name, member.invited_full_name), ''), ${USERNAME})`
-const BILLING = sql<string>`case member.billing ${sql.join(
-  Object.entries(BILLING_LABELS).map(
-    ([billing, label]) => sql`when ${sql.lit(billing)} then ${sql.lit(label)}`,
-  ),
-  sql` `,
-)} end`
+const all = ({ db, organizationId }: Tenant | AnyTenant) =>
+  db.selectFrom('member').where('member.organizationId', '=', organizationId)
 
-const all = ({ db, organizationId }: Tenant) =>
-  db
-    .selectFrom('member')
-    .leftJoin('published.account as account', 'account.id', 'member.accountId')
-    .where('member.organizationId', '=', organizationId)
-
-const rows = (tenant: Tenant) => selected(all(tenant))
+const rows = (tenant: Tenant | AnyTenant) => selected(all(tenant))
 const selected = (members: ReturnType<typeof all>) =>
-  members.select([
-    'member.id',
-    'member.accountId',
-    'account.avatar',
-    'member.role',
-    'member.status',
-    'member.siteAccess',
-    'member.siteIds',
-    'member.company',
-    'member.country',
-    'member.contact',
-    'member.currentPlan',
-    'member.billing',
-    'member.createdAt',
-    'member.updatedAt',
-    'member.version',
-    NAME.as('fullName'),
-    EMAIL.as('email'),
-    USERNAME.as('username'),
-  ] as const)
+  members
+    .select([
+      'member.id',
+      'member.accountId',
+      'member.role',
+      'member.status',
+      'member.siteAccess',
+      'member.siteIds',
+      'member.company',
+      'member.country',
+      'member.contact',
+      'member.currentPlan',
+      'member.billing',
+      'member.createdAt',
+      'member.updatedAt',
+      'member.version',
+      'member.fullName',
+      'member.email',
+      'member.username',
+    ] as const)
+    .select((of) =>
+      of
+        .selectFrom('published.account as account')
+        .select('account.avatar')
+        .whereRef('account.id', '=', 'member.accountId')
+        .as('avatar'),
+    )
 
-const text = (value: RawBuilder<unknown>) => [sql`${value} collate "C"`]
-const column = (name: string) => text(sql.ref(`member.${name}`))
-const COLUMNS = {
-  ...rowColumns('member'),
-  FULL_NAME: text(NAME),
-  USERNAME: text(USERNAME),
-  EMAIL: text(EMAIL),
-  COMPANY: column('company'),
-  ROLE: column('role'),
-  COUNTRY: column('country'),
-  CONTACT: column('contact'),
-  CURRENT_PLAN: column('currentPlan'),
-  BILLING: text(BILLING),
-  STATUS: column('status'),
-}
+const ORDER = listOrder('member', [{ field: 'FULL_NAME', direction: 'ASC' }], {
+  FULL_NAME: textByCodePoint('member.fullName'),
+  USERNAME: textByCodePoint('member.username'),
+  EMAIL: textByCodePoint('member.email'),
+  COMPANY: textByCodePoint('member.company'),
+  ROLE: textByCodePoint('member.role'),
+  COUNTRY: textByCodePoint('member.country'),
+  CONTACT: textByCodePoint('member.contact'),
+  CURRENT_PLAN: textByCodePoint('member.currentPlan'),
+  // They sort alike by name and by the label that is shown.
+  BILLING: textByCodePoint('member.billing'),
+  STATUS: textByCodePoint('member.status'),
+})
+const ALL = rowsOfAll(ORDER, rows)
+const notActive: Numbers = ({ db, organizationId }) =>
+  sql`${db
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.organizationId', '=', organizationId)
+    .where('member.status', '!=', 'ACTIVE')}`
 
 export interface Matching extends Pick<UserList, 'filter' | 'search'> {
   /** Of these alone. */
   ids?: readonly number[] | undefined
 }
 
-/** `searched`: where the search looks, the whole row or what every member sees of it. */
-function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched: 'row' | 'name') {
-  let matching = rowsAsked(all(tenant), rowColumns('member'), filter)
-  if (ids) matching = matching.where('member.id', '=', anyOf(ids))
-  if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
-  if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))
+/** Of these members those that a filter of this domain asks for. */
+function filtered(tenant: Tenant, { filter, ids }: Pick<Matching, 'filter' | 'ids'>) {
+  let found = all(tenant)
+  if (ids) found = found.where('member.id', '=', anyOf(ids))
+  if (filter?.role) found = found.where('member.role', '=', anyText(filter.role))
+  if (filter?.status) found = found.where('member.status', '=', anyText(filter.status))
   if (filter?.currentPlan)
-    matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
-  if (!search) return matching
-  const places = searched === 'row' ? [EMAIL, NAME, BILLING] : [NAME]
-  return matching.where((where) =>
-    where.or(places.map((place) => containing(sql`lower(${place})`, search))),
-  )
+    found = found.where('member.currentPlan', '=', anyText(filter.currentPlan))
+  return found
 }
 
+/** What every member sees of others. */
+const byName = (search: string) => ({
+  name: JSON.stringify(['fullName', search]),
+  condition: containing(sql`lower(member.full_name)`, search),
+})
+
+/** `searched`: where the search looks, the whole row or what every member sees of it. */
 export function page(
   tenant: Tenant,
   list: UserList & Pick<Matching, 'ids'>,
   searched: 'row' | 'name',
 ) {
-  const { sort, page, perPage } = list
-  const matching = matchingOf(tenant, list, searched)
-  return pageOf(
-    selected(matching),
-    orderBy(COLUMNS, sort ?? [{ field: 'FULL_NAME', direction: 'ASC' }], 'member.id'),
-    { page, perPage },
-  )
+  const { filter, search, ids } = list
+  const status = new Set(filter?.status ?? STATUSES)
+  const isActive = status.size === 1 && status.has('ACTIVE')
+  return longListPage(tenant, () => selected(filtered(tenant, list)), list, ORDER, {
+    isWhole:
+      !ids &&
+      !filter?.role &&
+      !filter?.currentPlan &&
+      (isActive || status.size === STATUSES.length),
+    all: ALL,
+    apart: isActive ? { rows: notActive, areLeftOut: true } : undefined,
+    foundBy: search && searched === 'name' ? byName(search) : undefined,
+  })
+}
+
+function matchingOf(tenant: Tenant, list: Matching) {
+  const matching = rowsAsked(filtered(tenant, list), rowColumns('member'), list.filter)
+  return list.search ? matching.where(containing('member.searchText', list.search)) : matching
 }
 
 /** The next so many by number. */
@@ -103,7 +119,7 @@ export const numberedAfter = (
   id: number,
   count: number,
 ): Promise<Member[]> =>
-  selected(matchingOf(tenant, list, 'row'))
+  selected(matchingOf(tenant, list))
     .where('member.id', '>', id)
     .orderBy('member.id')
     .limit(count)

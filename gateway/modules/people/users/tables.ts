@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { UserRole } from '../../../access/role.ts'
 import type { Changing, Organization } from '../../../db/columns.ts'
 
@@ -19,6 +19,10 @@ export interface MemberTable extends Changing {
   invitedEmailKey: Generated<string | null>
   invitedUsername: Generated<string | null>
   invitedFullName: Generated<string | null>
+  /** Those of the account or the invitation; the database keeps them. Who gave no name goes by the user name. */
+  email: Generated<string>
+  username: Generated<string>
+  fullName: Generated<string>
   role: UserRole
   status: Generated<MemberStatus>
   siteAccess: Generated<SiteAccess>
@@ -29,6 +33,7 @@ export interface MemberTable extends Changing {
   currentPlan: Generated<Plan>
   billing: Generated<Billing>
   version: Generated<number>
+  searchText: GeneratedAlways<string>
 }
 
 declare module '../../../db/tables.ts' {

@@ -36,6 +36,17 @@ export const lists: Record<string, ListRows> = {
     args: () => ({ filter: { status: ['ACTIVE', 'INACTIVE', 'PENDING'] } }),
     also: 'status',
     everybodySees: ({ status }) => status === 'ACTIVE',
+    long: {
+      table: 'member',
+      vary: {
+        account_id: 'null',
+        status: `'PENDING'`,
+        invited_email: `each.id || '-' || i || '@depot.test'`,
+        invited_email_key: `each.id || '-' || i || '@depot.test'`,
+        invited_username: `each.id || '-' || i`,
+        invited_full_name: `each.full_name || ' ' || i`,
+      },
+    },
   },
   userActivity: {
     rows: sevenIn('auditEntry', ({ made, index }) => ({
