@@ -11,7 +11,7 @@ export interface Moment {
   readonly snapshot: string
 }
 
-const DATABASE = sql<string>`current_database() || extract(epoch from pg_postmaster_start_time())`
+export const DATABASE = sql<string>`current_database() || extract(epoch from pg_postmaster_start_time())`
 
 /** The moment of the statement itself. */
 export const MOMENT = sql`${DATABASE} as database, pg_current_snapshot()::text as snapshot`

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely'
+import { anyOf } from '../../db/listing.ts'
+import { countOf, idsOf, type Rows } from './bits.ts'
 import { rowCountOf } from './row-count.ts'
 import type { FoundRows } from './connection.ts'
 import type { IdRange } from './id-range.ts'
@@ -22,6 +24,23 @@ export async function rowsInRange<DB, Table extends keyof DB, Row>(
     .limit(wanted + 1)
     .execute()
   return { rows, count: () => rowCountOf(found) }
+}
+
+/** The same of rows whose numbers are known, and which are all that there are. */
+export async function numberedInRange<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  id: StringReference<DB, Table>,
+  numbered: Rows,
+  { below, above, wanted, oldestFirst }: IdRange,
+): Promise<FoundRows<Row>> {
+  const inRange = idsOf(numbered).filter((id) => id < (below ?? Infinity) && id > (above ?? 0))
+  const onPage = oldestFirst ? inRange.slice(0, wanted + 1) : inRange.slice(-(wanted + 1))
+  const column = sql.ref<number>(id)
+  const rows = await found
+    .where(sql<boolean>`${column} = ${anyOf(onPage)}`)
+    .orderBy(column, oldestFirst ? 'asc' : 'desc')
+    .execute()
+  return { rows, count: () => Promise.resolve(countOf(numbered)) }
 }
 
 /** The same of a list that goes by a moment, and by id where that is the same. */

@@ -42,8 +42,6 @@ export interface Long {
   readonly filters?: readonly Row[]
   /** Columns that other organisations leave empty nearly always. The planner knows only of all of them together. */
   readonly emptyElsewhere?: readonly string[]
-  /** A search looks through all rows. */
-  readonly looksThrough?: true
 }
 
 /** Rows that name their site themselves. */

@@ -8,7 +8,10 @@ import type { AuditedEntities } from '../../../platform/audit.ts'
 import { entrySeen } from './site-store.ts'
 import type { FoundRows } from '../../../platform/paging/connection.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
-import { rowsInRange } from '../../../platform/paging/rows-in-range.ts'
+import { inEither, isAmong, NO_ROWS, type Rows } from '../../../platform/paging/bits.ts'
+import { gramIds } from '../../../platform/paging/grams.ts'
+import { rowsHoldingText, rowsOfCondition } from '../../../platform/paging/growing-list.ts'
+import { numberedInRange, rowsInRange } from '../../../platform/paging/rows-in-range.ts'
 
 /** In their order. The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
 export const insert = (
@@ -66,12 +69,41 @@ export const pageOfMember = (
     part,
   )
 
-/** Whose name or address it is, without asking row by row. */
-const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor_id = any(array(
-  select id from published.member where organization_id = ${organizationId}
-    and ${containing(sql`lower(concat_ws(' ', full_name, username, email))`, search)}))`
+/** Whose name or address holds a text. */
+async function actorsNamed(tenant: Tenant, search: string): Promise<number[]> {
+  const few = await gramIds(tenant, 'member', [search])
+  const rows = await tenant.db
+    .selectFrom('published.member')
+    .select('id')
+    .where('organizationId', '=', tenant.organizationId)
+    .$if(few !== undefined, (query) => query.where('id', '=', anyOf(few ?? [])))
+    .where((where) =>
+      where.or([containing(sql`lower(full_name)`, search), containing(sql`lower(email)`, search)]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
-function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }: AuditSearch) {
+/** Which entries hold a text, or are of somebody whose name does. */
+async function rowsFound(tenant: Tenant, search: string): Promise<Rows> {
+  const actorIds = await actorsNamed(tenant, search)
+  const all = tenant.db
+    .selectFrom('auditEntry')
+    .where('auditEntry.organizationId', '=', tenant.organizationId)
+  const [byText, byActor] = await Promise.all([
+    rowsHoldingText(tenant, all, 'auditEntry', search),
+    actorIds.length
+      ? rowsOfCondition(tenant, all.where('actorId', '=', anyOf(actorIds)), 'auditEntry', [
+          'actors',
+          actorIds,
+        ])
+      : NO_ROWS,
+  ])
+  return inEither(byText, byActor)
+}
+
+function matchingOf(tenant: Tenant, audited: AuditedEntities, filter: AuditSearch['filter']) {
   const { ids, actorId, action, entity, entityId, at } = filter ?? {}
   let matching = entries(tenant, audited)
   if (ids) matching = matching.where('id', '=', anyOf(ids))
@@ -86,24 +118,25 @@ function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }
   if (entityId) matching = matching.where('entityId', '=', anyText(entityId))
   if (at?.from) matching = matching.where('at', '>=', at.from)
   if (at?.to) matching = matching.where('at', '<', at.to)
-  if (search)
-    matching = matching.where((where) =>
-      where.or([containing('searchText', search), named(tenant, search)]),
-    )
   return matching
 }
 
 export async function page(
   tenant: Tenant,
   entities: AuditedEntities,
-  wanted: AuditSearch,
+  { filter, search }: AuditSearch,
   part: IdRange,
 ): Promise<FoundRows<AuditEntry>> {
-  const found = await rowsInRange(matchingOf(tenant, entities, wanted), 'id', part)
-  const { filter, search } = wanted
-  const isWhole =
-    tenant.siteIds === null && !search && Object.values(filter ?? {}).every((one) => one == null)
-  return isWhole ? { ...found, count: () => wholeCount(tenant) } : found
+  const matching = matchingOf(tenant, entities, filter)
+  const isWhole = tenant.siteIds === null && Object.values(filter ?? {}).every((one) => one == null)
+  if (!search) {
+    const found = await rowsInRange(matching, 'id', part)
+    return isWhole ? { ...found, count: () => wholeCount(tenant) } : found
+  }
+  const rows = await rowsFound(tenant, search)
+  return isWhole
+    ? numberedInRange(matching, 'id', rows, part)
+    : rowsInRange(matching.where(isAmong('id', rows)), 'id', part)
 }
 
 /** Of an organisation's entries none is ever missing between the first and the last. */

@@ -10,6 +10,6 @@ export const lists: Record<string, ListRows> = {
       actorId: turn([admin.userId, author.userId]),
       detail: JSON.stringify({ after: { name } }),
     })),
-    long: { table: 'auditEntry', looksThrough: true },
+    long: { table: 'auditEntry' },
   },
 }
