@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joins } from '../../support/members.ts'
-import { organization } from '../../support/organization.ts'
+import { organization, type TestOrganization } from '../../support/organization.ts'
 
 // Names stand in accounts, and beside the members of each organisation, which lists are sorted and searched by (decision 099).
 
@@ -8,13 +8,16 @@ const LIST = `query($search: String, $filter: UserFilter) {
   users(search: $search, filter: $filter, sort: [{ field: FULL_NAME, direction: ASC }]) { totalCount nodes { id fullName email username } } }`
 const RENAME = `mutation($input: UpdateAccountInput!) { updateAccount(input: $input) { problems { message } } }`
 
+async function namesFound(graphql: TestOrganization['graphql'], search: string) {
+  const { data } = await graphql(LIST, { search })
+  const nodes = data.users.nodes as { fullName: string }[]
+  return nodes.map(({ fullName }) => fullName)
+}
+
 test('a name that somebody changes in one organisation is changed in all of theirs, and in no other', async () => {
   const [acme, other, stranger] = [await organization(), await organization(), await organization()]
   await joins(other, acme.editor, 'SUBSCRIBER')
-  const found = async ({ graphql }: typeof acme, search: string) =>
-    (await graphql(LIST, { search })).data.users.nodes.map(
-      ({ fullName }: { fullName: string }) => fullName,
-    )
+  const found = ({ graphql }: typeof acme, search: string) => namesFound(graphql, search)
   const name = 'Zyriel Quaade'
   expect(await found(other, 'zyriel')).toEqual([])
   const { errors } = await acme.editor.graphql(RENAME, { input: { fullName: name } })
@@ -35,10 +38,7 @@ test('who joins while the account is renamed has the name that it has then', asy
       rename(`Somebody ${round}`),
       joins(other, { ...acme.editor, accountId }, 'SUBSCRIBER'),
     ])
-    const { data } = await other.graphql(LIST, { search: 'somebody' })
-    expect(data.users.nodes.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
-      `Somebody ${round}`,
-    ])
+    expect(await namesFound(other.graphql, 'somebody')).toEqual([`Somebody ${round}`])
     await other.tenant.db.deleteFrom('member').where('accountId', '=', accountId).execute()
   }
 })
