@@ -69,13 +69,14 @@ export const pageOfMember = (
     part,
   )
 
-/** Whose name or address holds a text. */
+/** Who has joined, and whose name or address holds a text. */
 async function actorsNamed(tenant: Tenant, search: string): Promise<number[]> {
   const few = await gramIds(tenant, 'member', [search])
   const rows = await tenant.db
     .selectFrom('published.member')
     .select('id')
     .where('organizationId', '=', tenant.organizationId)
+    .where('accountId', 'is not', null)
     .$if(few !== undefined, (query) => query.where('id', '=', anyOf(few ?? [])))
     .where((where) =>
       where.or([containing(sql`lower(full_name)`, search), containing(sql`lower(email)`, search)]),
