@@ -34,6 +34,10 @@ $$;
 create trigger named before insert or update of account_id, invited_email, invited_username, invited_full_name on member
   for each row execute function name_member();
 
+-- Whoever may see a row as the organisation or as the account is asked of each row that is found. Both by their indexes, as the planner would have it
+-- where it does not know yet which organisation asks, are all rows of the organisation.
+alter policy own_memberships on member using (case when account_id = current_account() then true else false end);
+
 -- Whoever changes an account is in one organisation; its names change in all that it belongs to. Each is entered as any request enters one, so row
 -- security holds, and which they are the policy own_memberships tells.
 create function name_memberships() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -57,17 +57,22 @@ const ORDER = listOrder('member', [{ field: 'FULL_NAME', direction: 'ASC' }], {
   STATUS: textByCodePoint('member.status'),
 })
 const ALL = rowsOfAll(ORDER, rows)
+/** By their own index, which is known to hold them only where the status is no parameter. */
 const notActive: Numbers = ({ db, organizationId }) =>
   sql`${db
     .selectFrom('member')
     .select('member.id')
     .where('member.organizationId', '=', organizationId)
-    .where('member.status', '!=', 'ACTIVE')}`
+    .where(sql<boolean>`member.status <> 'ACTIVE'`)}`
 
 export interface Matching extends Pick<UserList, 'filter' | 'search'> {
   /** Of these alone. */
   ids?: readonly number[] | undefined
 }
+
+/** Whether a filter leaves out those who are not active, who are few, and nobody else. */
+const isActive = (filter: UserList['filter']) =>
+  filter?.status?.length === 1 && filter.status[0] === 'ACTIVE'
 
 /** Of these members those that a filter of this domain asks for. */
 function filtered(tenant: Tenant, { filter, ids }: Pick<Matching, 'filter' | 'ids'>) {
@@ -93,16 +98,15 @@ export function page(
   searched: 'row' | 'name',
 ) {
   const { filter, search, ids } = list
-  const status = new Set(filter?.status ?? STATUSES)
-  const isActive = status.size === 1 && status.has('ACTIVE')
+  const isOfActive = isActive(filter)
   return longListPage(tenant, () => selected(filtered(tenant, list)), list, ORDER, {
     isWhole:
       !ids &&
       !filter?.role &&
       !filter?.currentPlan &&
-      (isActive || status.size === STATUSES.length),
+      (isOfActive || STATUSES.every((status) => filter?.status?.includes(status) ?? true)),
     all: ALL,
-    apart: isActive ? { rows: notActive, areLeftOut: true } : undefined,
+    apart: isOfActive ? { rows: notActive, areLeftOut: true } : undefined,
     foundBy: search && searched === 'name' ? byName(search) : undefined,
   })
 }
