@@ -1,12 +1,12 @@
 // Searches of lists that only grow, as the log does: each row has the next number, and none is ever changed or taken away. What was found
 // is remembered with the number up to which it was looked for; only what came after it is looked at again (decision 103).
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
 import { containing } from '../../db/listing.ts'
 import { countOf, idsOf, inEither, NO_ROWS, rowsOfIds, type Rows } from './bits.ts'
 import { DATABASE, SEES_COMMITTED } from './changed-rows.ts'
 import { FEW, isOneGram, isOneOf, rowsByGrams } from './grams.ts'
+import { memoryOfRows } from './memory-of-rows.ts'
 import { idsSent, sentIds } from './sent-ids.ts'
 
 /** So many rows go into the bits of their letters at once, by `settle_audit_entries` (migration 202). */
@@ -19,12 +19,7 @@ interface FoundSoFar {
   readonly upTo: number
 }
 
-/** Of all organisations together, in bytes. */
-const MOST = 20_000_000
-const remembered = new LRUCache<string, FoundSoFar>({
-  maxSize: MOST,
-  sizeCalculation: ({ rows }, name) => rows.bytes.length + name.length + 200,
-})
+const remembered = memoryOfRows<FoundSoFar>()
 
 type Found<DB, Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table, Row>
 

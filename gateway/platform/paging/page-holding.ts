@@ -29,7 +29,7 @@ export interface Search {
 }
 
 export const textSearch = (table: string, text: string): Search => ({
-  name: text,
+  name: JSON.stringify(['text', text]),
   condition: containing(`${table}.searchText`, text),
   text,
 })

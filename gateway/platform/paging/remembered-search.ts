@@ -1,21 +1,16 @@
 // Rows of long lists that hold a text, remembered with the moment at which they were found: who turns the pages of a search, or sorts what
 // it found, has the rows looked through once. Those that changed since are looked at again (decision 103).
-import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../access/authorize.ts'
 import { rowsOfIds, type Rows } from './bits.ts'
 import { changedSince, type Moment, type Numbers } from './changed-rows.ts'
+import { memoryOfRows } from './memory-of-rows.ts'
 
 interface FoundThen {
   readonly moment: Moment
   readonly rows: Rows
 }
 
-/** Of all organisations together, in bytes; a search among 100,000 rows takes some twelve thousand. */
-const MOST = 20_000_000
-const remembered = new LRUCache<string, FoundThen>({
-  maxSize: MOST,
-  sizeCalculation: ({ rows }, name) => rows.bytes.length + name.length + 200,
-})
+const remembered = memoryOfRows<FoundThen>()
 
 /** A search of a list, by what nothing else is called. */
 export interface NamedSearch {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { textSearch } from '../../../gateway/platform/paging/page-holding.ts'
 import { knownSearch } from '../../../gateway/platform/paging/remembered-search.ts'
 import { employee } from '../../../seed/people/employees.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -46,7 +47,13 @@ test('what is searched again is what is there now', async () => {
   const { db } = acme.tenant
   await compare(acme)
   for (const search of SEARCHES)
-    expect(await knownSearch(acme.tenant, { table: 'employee', name: search }), search).toBeDefined()
+    expect(
+      await knownSearch(acme.tenant, {
+        table: 'employee',
+        name: textSearch('employee', search).name,
+      }),
+      search,
+    ).toBeDefined()
   const some = sql<number>`(select id from employee order by id % 1009 * 7919 % 1009 limit 1)`
   for (let round = 0; round < 12; round++) {
     await db.deleteFrom('employee').where('id', '=', some).execute()
@@ -81,7 +88,12 @@ test('what a transaction found of its own is not remembered, and neither is what
   expect([await count('peak cold'), await count('peak cold', other.graphql)]).toEqual([1500, 0])
   const undone = tenant.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('employee').execute()
-    expect(await knownSearch({ ...tenant, db: trx }, { table: 'employee', name: 'peak cold' })).toBeUndefined()
+    expect(
+      await knownSearch(
+        { ...tenant, db: trx },
+        { table: 'employee', name: textSearch('employee', 'peak cold').name },
+      ),
+    ).toBeUndefined()
     expect(await count('peak cold')).toBe(1500)
     throw new Error('undone')
   })
