@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { modules } from '../../../gateway/modules/index.ts'
 import { declaredBy } from '../../../gateway/platform/declared.ts'
-import { device } from '../../../seed/monitoring/devices.ts'
-import { sensor } from '../../../seed/monitoring/sensors.ts'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { stored } from '../../monitoring/readings/support/batch.ts'
 import { rule } from '../../alarms/alarms/support/rules.ts'
 import { seesOnly } from '../../support/members.ts'
-import { newRow } from '../../support/new-row.ts'
 import { organization } from '../../support/organization.ts'
 import { ask, coldStore, find, titles } from './support/cold-store.ts'
 
@@ -269,28 +266,4 @@ test('every page of the menu is found by its name, and each is one place to go t
     expect((await find(acme, title)).PAGE?.[0], title).toMatchObject({ path: to })
   }
   expect((await find(acme, 'temp')).PAGE?.filter(({ path }) => path === '/home')).toHaveLength(1)
-})
-
-test('ten thousand sensors are searched, misspelt, too', async () => {
-  const acme = await organization()
-  const { siteId, deviceId } = await coldStore(acme, 'Works', [])
-  const other = await newRow(acme.tenant.db, 'device', device({ siteId }))
-  for (const each of [deviceId, other]) {
-    const rows = Array.from({ length: 5000 }, (_, index) =>
-      sensor({
-        siteId,
-        deviceId: each,
-        key: `k${index}`,
-        name: `Freezer ${String(index).padStart(5, '0')} aisle ${index % 90}`,
-      }),
-    )
-    for (let from = 0; from < rows.length; from += 1000) {
-      await acme.tenant.db
-        .insertInto('sensor')
-        .values(rows.slice(from, from + 1000))
-        .execute()
-    }
-  }
-  for (const query of ['freezer', 'freezer 04999', 'aisle 17', 'works', 'frezer'])
-    expect((await find(acme, query)).SENSOR?.length, query).toBeGreaterThan(0)
 })
