@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   countOf,
   holds,
+  idsAt,
   idsOf,
   inBoth,
   inEither,
   NO_ROWS,
+  rowsBetween,
   rowsOfIds,
   without,
 } from '../../gateway/platform/paging/bits.ts'
@@ -30,4 +32,34 @@ test('bits of rows are put together as sets are', () => {
 test('they take as much as there are rows, wherever their numbers begin', () => {
   expect(some.bytes.length).toBe(513)
   expect(inEither(some, others).bytes.length).toBe(1501)
+})
+
+test('a part of them is the same part of their numbers, from either end and between any two', () => {
+  const ids = [...SOME, ...OTHERS].toSorted((one, other) => one - other)
+  const all = rowsOfIds(ids)
+  const numbers = [...new Set(ids)]
+  for (const isHighestFirst of [false, true]) {
+    const inOrder = isHighestFirst ? numbers.toReversed() : numbers
+    for (const offset of [0, 1, 2, 3, 5, 8, 9, 20])
+      for (const limit of [0, 1, 2, 4, 50])
+        expect(idsAt(all, { offset, limit, isHighestFirst })).toEqual(
+          inOrder.slice(offset, offset + limit),
+        )
+  }
+  const ends = [
+    -1,
+    0,
+    BEGIN - 20,
+    BEGIN - 1,
+    ...numbers,
+    BEGIN + 10,
+    BEGIN + 20_000,
+    1e15,
+    Infinity,
+  ]
+  for (const above of ends)
+    for (const below of ends)
+      expect(idsOf(rowsBetween(all, above, below))).toEqual(
+        numbers.filter((id) => id > above && id < below),
+      )
 })

@@ -116,6 +116,43 @@ export function idsOf({ first, bytes }: Rows): number[] {
   return ids
 }
 
+interface Part {
+  offset: number
+  limit: number
+  isHighestFirst: boolean
+}
+
+/** Some of their numbers in order: bytes before those are only counted, and what comes after is not looked at. */
+export function idsAt({ first, bytes }: Rows, { offset, limit, isHighestFirst }: Part): number[] {
+  const ids: number[] = []
+  let skipped = 0
+  for (let step = 0; step < bytes.length && ids.length < limit; step++) {
+    const at = isHighestFirst ? bytes.length - 1 - step : step
+    const count = SET[bytes[at] ?? 0] ?? 0
+    if (skipped + count <= offset) {
+      skipped += count
+      continue
+    }
+    const here = idsOf({ first: first + at, bytes: bytes.subarray(at, at + 1) })
+    ids.push(...(isHighestFirst ? here.toReversed() : here).slice(offset - skipped))
+    skipped = offset
+  }
+  return ids.slice(0, limit)
+}
+
+/** Those whose numbers are above one and below another. */
+export function rowsBetween({ first, bytes }: Rows, above: number, below: number): Rows {
+  const from = Math.max(first, Math.floor((above + 1) / 8))
+  const end = Math.min(endOf({ first, bytes }), Math.ceil(below / 8))
+  if (end <= from) return NO_ROWS
+  const part = bytes.slice(from - first, end - first)
+  const [lowest, beyond] = [above + 1 - from * 8, below - (end - 1) * 8]
+  if (lowest > 0) part[0] = (part[0] ?? 0) & (0xff >> lowest)
+  const last = part.length - 1
+  if (beyond < 8) part[last] = (part[last] ?? 0) & ~(0xff >> beyond)
+  return { first: from, bytes: part }
+}
+
 export function rowsOfIds(ids: readonly number[] | Int32Array): Rows {
   if (!ids.length) return NO_ROWS
   let [lowest, highest] = [Infinity, 0]

@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { orderBy } from '../../db/listing.ts'
-import { countOf, idsOf, isAmong, type Rows } from './bits.ts'
+import { countOf, idsAt, idsOf, isAmong, type Rows } from './bits.ts'
 import type { Numbers } from './changed-rows.ts'
 import { FEW, isOneOf } from './grams.ts'
 import { keptCount } from './kept-count.ts'
@@ -57,7 +57,7 @@ export async function pageOfRows<DB, Table extends keyof DB & string, Row, Field
   const id = `${table}.id`
   const size = countOf(rows)
   if (isAll && order.criteria.every(({ field }) => field === 'ID'))
-    return { nodes: await rowsByNumber(asked, idsOf(rows), wanted), totalCount: size }
+    return { nodes: await rowsByNumber(asked, rows, wanted), totalCount: size }
   if (size <= (isAll ? SORTED : FEW))
     return pageOfFew(asked.where(isOneOf(id, idsOf(rows))), wanted)
   const among = asked.where(isAmong(id, rows))
@@ -103,13 +103,13 @@ export function rowsAround<DB, Table extends keyof DB & string, Row, Field exten
 /** Where the order goes by numbers alone, those of a page are known before any row is read. */
 function rowsByNumber<DB, Table extends keyof DB & string, Row, Field extends string>(
   asked: SelectQueryBuilder<DB, Table, Row>,
-  ids: readonly number[],
+  rows: Rows,
   { table, order: { columns, criteria }, within: { offset, limit } }: PageWanted<Table, Row, Field>,
 ) {
   const id = `${table}.id`
-  const inOrder = criteria[0]?.direction === 'DESC' ? ids.toReversed() : ids
+  const ids = idsAt(rows, { offset, limit, isHighestFirst: criteria[0]?.direction === 'DESC' })
   return asked
-    .where(isOneOf(id, inOrder.slice(offset, offset + limit)))
+    .where(isOneOf(id, ids))
     .orderBy(orderBy(columns, criteria, id))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely'
 import { anyOf } from '../../db/listing.ts'
-import { countOf, idsOf, type Rows } from './bits.ts'
+import { countOf, idsAt, rowsBetween, type Rows } from './bits.ts'
 import { rowCountOf } from './row-count.ts'
 import type { FoundRows } from './connection.ts'
 import type { IdRange } from './id-range.ts'
@@ -33,11 +33,11 @@ export async function numberedInRange<DB, Table extends keyof DB, Row>(
   numbered: Rows,
   { below, above, wanted, oldestFirst }: IdRange,
 ): Promise<FoundRows<Row>> {
-  const inRange = idsOf(numbered).filter((id) => id < (below ?? Infinity) && id > (above ?? 0))
-  const onPage = oldestFirst ? inRange.slice(0, wanted + 1) : inRange.slice(-(wanted + 1))
+  const inRange = rowsBetween(numbered, above ?? 0, below ?? Infinity)
+  const part = { offset: 0, limit: wanted + 1, isHighestFirst: !oldestFirst }
   const column = sql.ref<number>(id)
   const rows = await found
-    .where(sql<boolean>`${column} = ${anyOf(onPage)}`)
+    .where(sql<boolean>`${column} = ${anyOf(idsAt(inRange, part))}`)
     .orderBy(column, oldestFirst ? 'asc' : 'desc')
     .execute()
   return { rows, count: () => Promise.resolve(countOf(numbered)) }
