@@ -6,8 +6,8 @@ import { found } from './report.ts'
 import { DAY, fill, MINUTE } from './year-database.ts'
 
 const SENSORS = 50
-const SHORT = 2
-const LONG = 90
+/** How long ago readings began, one a minute: 0.1, 6.5 and 60 million of them. */
+const DAYS = { few: 2, many: 90, most: 834 }
 const ROUNDS = 3
 const BATCHES = 3
 /** Of every sensor, in a batch: what a logger kept while it was out of reach. */
@@ -26,20 +26,23 @@ interface Past {
 }
 
 /**
- * Batches of late readings, each between two that are there, in an organisation that has many readings and in one that has few: the same
- * rows cost the same, next to the bare insert of them.
+ * Batches of late readings, each between two that are there, in organisations that have few readings, many, and very many: the same rows
+ * cost the same, next to the bare insert of them.
  */
 export const lateRate = () =>
   withDatabase(async (database) => {
-    const { tenant: long, owner, ownerConnection } = database
-    const short = await newTenant(database, 'small')
-    let readings = 0
-    for (const [tenant, days] of [[short, SHORT] as const, [long, LONG] as const])
-      readings = await fill(
-        ownerConnection,
-        { tenant, sensors: SENSORS, days, until },
-        () => undefined,
-      )
+    const { tenant: many, owner, ownerConnection } = database
+    const tenants = {
+      few: await newTenant(database, 'few'),
+      many,
+      most: await newTenant(database, 'most'),
+    }
+    const among = { few: '', many: '', most: '' }
+    for (const size of ['few', 'many', 'most'] as const) {
+      const history = { tenant: tenants[size], sensors: SENSORS, days: DAYS[size], until }
+      const readings = await fill(ownerConnection, history, () => undefined)
+      among[size] = `among ${fixed(readings / 1e6, 1)} million`
+    }
     await owner.query(BARE)
     const begin = (tenant: Tenant, days: number, apart: number, each: number): Past => ({
       tenant,
@@ -48,31 +51,36 @@ export const lateRate = () =>
       from: until - days * DAY + MINUTE / 2,
     })
     const past = {
-      few: begin(short, SHORT, MINUTE, EACH),
-      many: begin(long, SHORT, MINUTE, EACH),
-      scattered: begin(long, LONG, 20 * 60 * MINUTE, FEW),
-      bare: begin(long, SHORT, MINUTE, EACH),
+      few: begin(tenants.few, DAYS.few, MINUTE, EACH),
+      many: begin(tenants.many, DAYS.few, MINUTE, EACH),
+      most: begin(tenants.most, DAYS.few, MINUTE, EACH),
+      scattered: begin(tenants.many, DAYS.many, 20 * 60 * MINUTE, FEW),
+      bare: begin(tenants.many, DAYS.few, MINUTE, EACH),
     }
     // Nothing of what is measured is the first of its kind.
-    for (const each of [past.few, past.many, past.scattered]) await store(each)
-    const { few, many, scattered, bare } = await inTurn(ROUNDS, {
+    for (const each of [past.few, past.many, past.most, past.scattered]) await store(each)
+    const rates = await inTurn(ROUNDS, {
       few: () => rowsPerSecond(past.few, store),
       many: () => rowsPerSecond(past.many, store),
+      most: () => rowsPerSecond(past.most, store),
       scattered: () => rowsPerSecond(past.scattered, store),
       bare: () => rowsPerSecond(past.bare, (each) => insertBare(database, lateReadings(each))),
     })
-    const [large, small] = [readings, (SENSORS * SHORT * DAY) / MINUTE].map(
-      (count) => `among ${fixed(count / 1e6, 1)} million`,
-    )
-    const late = { name: `late batches of ${SENSORS * EACH} ${large} readings`, unit: 'rows/s' }
+    const { few, bare, scattered } = rates
     const peer = { name: 'bare insert', ...bare }
+    const figures = (['many', 'most'] as const).map((size) => {
+      const ours = rates[size]
+      const name = `late batches of ${SENSORS * EACH} ${among[size]} readings`
+      const figure = { name, unit: 'rows/s', ours, better: 'more' as const }
+      return found(
+        `${name}: ${fixed(ours.value, 0)} rows/s, ${among.few} ${fixed(few.value, 0)}: x${fixed(ours.value / few.value)}; bare ${fixed(bare.value, 0)}: x${fixed(ours.value / bare.value)}`,
+        { ...figure, limit: { least: 15_000 } },
+        { ...figure, peer },
+        { ...figure, peer: { name: among.few, ...few } },
+      )
+    })
     return [
-      found(
-        `late batches of ${SENSORS * EACH} ${large} readings: ${fixed(many.value, 0)} rows/s, ${small} ${fixed(few.value, 0)}: x${fixed(many.value / few.value)}; bare ${fixed(bare.value, 0)}: x${fixed(many.value / bare.value)}`,
-        { ...late, ours: many, limit: { least: 15_000 }, better: 'more' },
-        { ...late, ours: many, peer, better: 'more' },
-        { ...late, ours: many, peer: { name: `${small}`, ...few }, better: 'more' },
-      ),
+      ...figures,
       found(
         `batches of ${SENSORS * FEW} with 20 hours between them: ${fixed(scattered.value, 0)} rows/s: x${fixed(scattered.value / bare.value)} of bare`,
         {
