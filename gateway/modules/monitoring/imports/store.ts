@@ -176,14 +176,20 @@ export async function begin(
   return placeOf(place)
 }
 
-/** Within the transaction that stores a chunk. False when somebody cancelled it or took it over: then nothing may be stored. */
+/** A crash may take back what is committed so, all of it, but not once anything is committed after it: that waits for both. */
+const COMMITS_BEFORE_DISK = sql`set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Within the transaction that stores a chunk. False when somebody cancelled it or took it over: then nothing may be stored. `waits`: the chunk
+ * is on disk before the next one is stored, which takes a fifth of the time of both.
+ */
 export async function moveOn(
   { db, organizationId }: Tenant,
   place: Place,
-  at: Date,
+  { at, waits }: { at: Date; waits: boolean },
 ): Promise<boolean> {
   const { id, attempt, rowCount, byteCount, digest, counts, problems } = place
-  const { numUpdatedRows } = await db
+  const moved = await db
     .updateTable('readingImport')
     .set({
       rowCount,
@@ -197,8 +203,9 @@ export async function moveOn(
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('status', '=', 'RUNNING')
+    .returning((waits ? sql`null` : COMMITS_BEFORE_DISK).as('commits'))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return moved !== undefined
 }
 
 export interface Ending {
