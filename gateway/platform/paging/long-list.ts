@@ -52,9 +52,9 @@ export async function longListPage<DB, Table extends keyof DB & string, Row, Fie
     return { ...(await withCount(rows, keptCount(tenant, table), page > 1)), page, perPage }
   }
   const asked = rowsAsked(matching(), rowColumns(table), filter)
-  const wanted = { table, order, within, isAll, all: everyRow, unnoted: apart?.rows }
-  if (searched)
-    return { ...(await pageHolding(tenant, asked, searched, wanted, leftOut)), page, perPage }
+  const unnoted = leftOut ? undefined : apart?.rows
+  const wanted = { table, order, within, isAll, all: everyRow, unnoted, leftOut }
+  if (searched) return { ...(await pageHolding(tenant, asked, searched, wanted)), page, perPage }
   const rows = (count?: number) =>
     everyRow
       ? everyRow.at(tenant, order.criteria, { ...within, count })

@@ -49,9 +49,8 @@ export async function pageHolding<DB, Table extends keyof DB & string, Row, Fiel
   asked: SelectQueryBuilder<DB, Table, Row>,
   { name, condition, text }: Search,
   wanted: PageWanted<Table, Row, Field>,
-  leftOut: RawBuilder<{ id: number }> | undefined,
 ) {
-  const { table, order, within, isAll, unnoted } = wanted
+  const { table, order, within, isAll, unnoted, leftOut } = wanted
   const id = `${table}.id`
   const found = asked.where(condition)
   const named = { table, name, leavesOut: leftOut !== undefined, unnoted }

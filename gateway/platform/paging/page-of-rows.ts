@@ -1,5 +1,5 @@
 // A page of rows of a long list whose numbers are known.
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { orderBy } from '../../db/listing.ts'
 import { countOf, idsAt, idsOf, isAmong, type Rows } from './bits.ts'
@@ -34,16 +34,20 @@ export interface PageWanted<Table extends string, Row, Field extends string> {
   readonly all?: RowsOfAll<Row, Field> | undefined
   /** Rows whose changes are not noted. */
   readonly unnoted?: Numbers | undefined
+  /** Rows that are not in the list. When they come into it, that is noted. */
+  readonly leftOut?: RawBuilder<{ id: number }> | undefined
 }
 
 export const orderedTable = <Row, Field extends string>({
   table,
   order: { columns, criteria },
   unnoted,
+  leftOut,
 }: PageWanted<string, Row, Field>): OrderedTable => ({
   table,
   order: orderBy(columns, criteria, `${table}.id`),
   unnoted,
+  leftOut,
 })
 
 /** Of the rows those with these numbers. */

@@ -40,10 +40,13 @@ export interface OrderedTable {
   readonly order: RawBuilder<unknown>
   /** Those whose changes are not noted. */
   readonly unnoted?: Numbers | undefined
+  /** Those that are not in it. */
+  readonly leftOut?: RawBuilder<{ id: number }> | undefined
 }
 
-const numbersOf = ({ organizationId }: Tenant, { table, order }: OrderedTable) =>
-  sql`select id from ${sql.table(table)} where organization_id = ${organizationId} order by ${order}`
+const numbersOf = ({ organizationId }: Tenant, { table, order, leftOut }: OrderedTable) =>
+  sql`select id from ${sql.table(table)} where organization_id = ${organizationId}
+    ${leftOut ? sql`and id not in (${leftOut})` : sql``} order by ${order}`
 
 function nameOf(tenant: Tenant, list: OrderedTable): string {
   const { sql: text, parameters } = numbersOf(tenant, list).compile(tenant.db)
