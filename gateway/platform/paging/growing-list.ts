@@ -45,7 +45,7 @@ export const rowsHoldingText = <DB, Table extends keyof DB & string, Row>(
     const [before, since] = await Promise.all([
       isOneGram(search)
         ? held.rows
-        : numbersOf(tenant, found.where(isOneOf(`${table}.id`, idsOf(held.rows))), table),
+        : rowsOfQuery(tenant, found.where(isOneOf(`${table}.id`, idsOf(held.rows))), table),
       within(tenant, found, table, { after: settled - 1, upTo: span.upTo }),
     ])
     return inEither(before, since)
@@ -88,10 +88,14 @@ const within = <DB, Table extends keyof DB & string, Row>(
   { after, upTo }: Span,
 ): Promise<Rows> => {
   const id = sql.ref(`${table}.id`)
-  return numbersOf(tenant, found.where(sql<boolean>`${id} > ${after} and ${id} <= ${upTo}`), table)
+  return rowsOfQuery(
+    tenant,
+    found.where(sql<boolean>`${id} > ${after} and ${id} <= ${upTo}`),
+    table,
+  )
 }
 
-async function numbersOf<DB, Table extends keyof DB & string, Row>(
+async function rowsOfQuery<DB, Table extends keyof DB & string, Row>(
   { db }: Tenant,
   found: Found<DB, Table, Row>,
   table: Table,

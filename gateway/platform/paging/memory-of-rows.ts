@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Rows } from './bits.ts'
 
-/** Of all organisations together, in bytes; a search among 100,000 rows takes some twelve thousand. */
+/** Of each memory for all organisations together, in bytes; a search among 100,000 rows takes some twelve thousand. */
 const MOST = 20_000_000
 
 /** Remembers rows that were found, by a name for each search; those asked for least recently are forgotten first. */

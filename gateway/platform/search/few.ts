@@ -21,7 +21,7 @@ async function rowsByPlace(who: Searcher, table: string, places: FoundBy, word: 
   return rowsOfIds(rows.map(({ id }) => id))
 }
 
-async function fewHolding(who: Searcher, table: string, places: FoundBy, word: string) {
+async function rowsHolding(who: Searcher, table: string, places: FoundBy, word: string) {
   const byLetters = await rowsByGrams(who.tenant, table, [word])
   if (!byLetters || countOf(byLetters.rows) > FEW) return []
   const { rows, pending } = byLetters
@@ -38,7 +38,7 @@ async function fewHolding(who: Searcher, table: string, places: FoundBy, word: s
 export const fewOf =
   (table: string, alias: string, places: FoundBy): SearchSource['few'] =>
   async (who, words) => {
-    const each = await Promise.all(words.map((word) => fewHolding(who, table, places, word)))
+    const each = await Promise.all(words.map((word) => rowsHolding(who, table, places, word)))
     const [first, ...others] = each.flat()
     return first && isOneOf(`${alias}.id`, idsOf(others.reduce(inBoth, first)))
   }
