@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MIGRATIONS_DIRECTORY } from '../../gateway/db/migration-files.ts'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { openKind } from './support/kinds.ts'
-import { scratch } from './support/scratch.ts'
+import { ask, scratch } from './support/scratch.ts'
 
 const { root, furnished } = scratch()
 const log = () => undefined
@@ -80,6 +80,49 @@ test('rows from before lists kept counts, letters and words are in all of them',
       ['test', 1],
     ])
     await client.end()
+  } finally {
+    await db.stop()
+  }
+})
+
+test('so are members, with their names, alarms that were closed, and the letters of the log', async () => {
+  const db = await openKind('embedded', await furnished('database'))
+  try {
+    await migrate(db.owner, { log, directory: until(199) })
+    await ask(
+      db.owner,
+      `begin; select set_config('app.organization_id', '1', true);
+      insert into organization (id, title, slug) values (1, 'Acme', 'acme');
+      insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
+        values ('ada@x.test', 'ada', 'ada@x.test', 'ada', 'Ada Lund', 'x');
+      insert into member (account_id, role, status) values (1, 'ADMIN', 'ACTIVE');
+      insert into audit_entry (action, entity, entity_id) select 'site.updated', 'Site', i::text from generate_series(1, 600) i;
+      insert into site (name, time_zone) values ('Quay', 'UTC');
+      insert into device (site_id, name) values (1, 'Logger');
+      insert into sensor (device_id, site_id, key, name) values (1, 1, 'a', 'Fryer');
+      insert into alarm_config (name, kind, parameters, priority) values ('Too warm', 'HIGH', '{"limit": 8}', 'HIGH');
+      insert into alarm_point (config_id, sensor_id, memory, valid_from) values (1, 1, '{"activations": 1}', now());
+      insert into alarm (point_id, config_id, sensor_id, site_id, instance, state, priority, config_version, pending_since, raised_at, detected_at, closed_at, updated_at)
+        values (1, 1, 1, 1, 1, 'CLOSED', 'HIGH', 1, now(), now(), now(), now(), '2026-01-05Z');
+      commit`,
+    )
+    await migrate(db.owner, { log })
+    const rows = (query: string) => ask({ ...db.app, options: '-c app.organization_id=1' }, query)
+    expect(await rows('select full_name, username, email from member')).toEqual([
+      { full_name: 'Ada Lund', username: 'ada', email: 'ada@x.test' },
+    ])
+    expect(await rows(`select rows from row_count where entity = 'member'`)).toEqual([{ rows: 1 }])
+    expect(await rows(`select settled_at = updated_at as is_kept from alarm`)).toEqual([
+      { is_kept: true },
+    ])
+    expect(
+      await rows(
+        `select entity, gram, bit_count(bits)::int as rows from search_gram where gram in ('lun', 'upd') order by 1`,
+      ),
+    ).toEqual([
+      { entity: 'audit_entry', gram: 'upd', rows: 511 },
+      { entity: 'member', gram: 'lun', rows: 1 },
+    ])
   } finally {
     await db.stop()
   }

@@ -117,3 +117,23 @@ test('pages of a history are those of it as it is now, whatever was raised, went
     await compare(acme)
   }
 }, 120_000)
+
+test('closed alarms that only lose somebody whom they name are not noted as changed', async () => {
+  const { tenant, editor } = await longHistory()
+  const lines = async () => {
+    const { rows } = await sql<{ lines: number }>`
+      select count(*)::int as lines from changed_row where entity = 'alarm'`.execute(tenant.db)
+    return rows[0]?.lines
+  }
+  const acked =
+    await sql`update alarm set acked_by = ${editor.userId}, updated_at = now() where id % 60 = 0`.execute(
+      tenant.db,
+    )
+  expect(Number(acked.numAffectedRows)).toBeGreaterThan(90)
+  const before = await lines()
+  expect(before).toBeGreaterThan(0)
+  await tenant.db.deleteFrom('member').where('id', '=', editor.userId).execute()
+  const { rows } = await sql`select from alarm where acked_by is not null`.execute(tenant.db)
+  expect(rows).toEqual([])
+  expect(await lines()).toBe(before)
+}, 60_000)
