@@ -43,7 +43,11 @@ const answer = (asking: Asking, headers = {}) =>
     asked.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        if (response.statusCode === 200) resolve(bytes)
+        else reject(new Error(`${response.statusCode}: ${bytes.toString()}`))
+      })
     })
     asked.end(asking.body)
   })
