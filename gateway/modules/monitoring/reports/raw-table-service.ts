@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { firstHeard } from '../readings/history/pages-service.ts'
@@ -9,6 +10,8 @@ import { zonedIso } from '../../../platform/time/zoned-iso.ts'
 
 /** So many readings are in memory at once, as far as sensors report when they should. */
 const AT_ONCE = 20_000
+/** Rows written before others have a turn: some ten milliseconds of work. */
+const ROWS_AT_A_TIME = 1000
 
 /** Every reading in a row of its time; sensors that were read at the same time share it. The totals are rows of their own. */
 export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerator<string, void> {
@@ -17,7 +20,11 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   const timeZone = await siteZone(ctx, sensors)
   yield csvLine([`time (${timeZone})`, ...headings(sensors).map((name) => `${name} (°C)`)])
   for await (const rows of instants(ctx, report)) {
-    yield rows.map(([time, values]) => csvLine([zonedIso(time, timeZone), ...values])).join('')
+    for (let written = 0; written < rows.length; written += ROWS_AT_A_TIME) {
+      await turn()
+      const some = rows.slice(written, written + ROWS_AT_A_TIME)
+      yield some.map(([time, values]) => csvLine([zonedIso(time, timeZone), ...values])).join('')
+    }
   }
   const totals = await wholePeriod(ctx, sensors, report)
   for (const { name, value } of columnsOf(columns)) {
