@@ -150,6 +150,7 @@ export class RandomDocuments {
       case 'Int':
       case 'PositiveInt':
       case 'NonNegativeInt':
+      case 'SafeInt':
         return String(1 + this.#below(name === 'maxPoints' ? 20_000 : 100))
       case 'Float':
         return (this.#u(this.#k++) * 40 - 20).toFixed(2)
