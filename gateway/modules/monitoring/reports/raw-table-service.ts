@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { firstHeard } from '../readings/history/pages-service.ts'
-import { readingArrays } from '../readings/history/raw-readings-service.ts'
+import { readingArrays, type RawReadings } from '../readings/history/raw-readings-service.ts'
 import { siteZone, wholePeriod } from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import { columnsOf, headings, type TableReport } from './report-table.ts'
@@ -19,12 +19,18 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   const { sensors, columns } = report
   const timeZone = await siteZone(ctx, sensors)
   yield csvLine([`time (${timeZone})`, ...headings(sensors).map((name) => `${name} (°C)`)])
-  for await (const rows of instants(ctx, report)) {
-    for (let written = 0; written < rows.length; written += ROWS_AT_A_TIME) {
+  for await (const columns of columnsByTime(ctx, report)) {
+    let lines = ''
+    let written = 0
+    for (const [time, values] of rowsOf(columns)) {
+      lines += csvLine([zonedIso(time, timeZone), ...values])
+      if (++written % ROWS_AT_A_TIME) continue
+      yield lines
+      lines = ''
       await turn()
-      const some = rows.slice(written, written + ROWS_AT_A_TIME)
-      yield some.map(([time, values]) => csvLine([zonedIso(time, timeZone), ...values])).join('')
     }
+    if (lines) yield lines
+    await turn()
   }
   const totals = await wholePeriod(ctx, sensors, report)
   for (const { name, value } of columnsOf(columns)) {
@@ -36,10 +42,14 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   }
 }
 
-async function* instants(
+/** What one sensor measured, and nothing of one that the viewer may not read. */
+type Column = RawReadings | undefined
+
+/** The readings of all sensors, a few thousand at a time, in the order the sensors were asked for. */
+async function* columnsByTime(
   ctx: Context,
   { sensors, from, to }: TableReport,
-): AsyncGenerator<[number, CsvValue[]][], void> {
+): AsyncGenerator<Column[], void> {
   const ids = sensors.map(({ id }) => id)
   const first = await firstHeard(ctx, ids)
   if (first === null) return
@@ -48,15 +58,32 @@ async function* instants(
   const end = Math.min(to, ctx.now())
   for (let begin = Math.max(from, first); begin < end; begin += width) {
     const span = { from: begin, to: Math.min(begin + width, end) }
-    const rows = new Map<number, CsvValue[]>()
     const spans = ids.map((sensorId, place) => ({ sensorId, place, ...span }))
-    for (const { place, times, values } of await readingArrays(ctx, spans)) {
-      times.forEach((time, index) => {
-        const row = rows.get(time) ?? Array<CsvValue>(ids.length).fill(null)
-        row[place] = values[index]
-        rows.set(time, row)
-      })
-    }
-    if (rows.size) yield [...rows].sort(([a], [b]) => a - b)
+    const columns = Array<Column>(ids.length).fill(undefined)
+    for (const column of await readingArrays(ctx, spans)) columns[column.place] = column
+    yield columns
   }
+}
+
+/**
+ * A row for each time at which any sensor was read. Made one by one as they are written: twenty thousand rows kept together are what
+ * the garbage collector holds everybody up for.
+ */
+function* rowsOf(columns: readonly Column[]): Generator<[number, CsvValue[]], void> {
+  const next = columns.map(() => 0)
+  for (const time of timesOf(columns)) {
+    const values = columns.map((column, place): CsvValue => {
+      const index = next[place] ?? 0
+      if (column?.times[index] !== time) return null
+      next[place] = index + 1
+      return column.values[index]
+    })
+    yield [time, values]
+  }
+}
+
+/** Each time once, in order. */
+function timesOf(columns: readonly Column[]): Float64Array {
+  const times = columns.flatMap((column) => (column ? [...column.times] : []))
+  return Float64Array.from(new Set(times)).sort()
 }
