@@ -165,11 +165,18 @@ export class RandomDocuments {
         return `"${new Date(this.#options.now).toISOString().slice(0, 10)}"`
       case 'TimeZone':
         return '"UTC"'
+      case 'Currency':
+        return '"EUR"'
+      case 'Locale':
+        return '"en"'
       case 'JSON':
       case 'JSONObject':
         return '{}'
-      default:
+      case 'ID':
+      case 'String':
         return `"${this.#pick(this.#idsFor(name, field)) ?? '1'}"`
+      default:
+        throw new Error(`no value of ${type} can be made up`)
     }
   }
 
