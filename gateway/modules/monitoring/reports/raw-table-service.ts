@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { turns } from '../../../turns.ts'
 import { firstHeard } from '../readings/history/pages-service.ts'
 import { readingArrays, type RawReadings } from '../readings/history/raw-readings-service.ts'
 import { siteZone, wholePeriod } from '../statistics/periods-service.ts'
@@ -10,8 +10,6 @@ import { zonedIso } from '../../../platform/time/zoned-iso.ts'
 
 /** So many readings are in memory at once, as far as sensors report when they should. */
 const AT_ONCE = 20_000
-/** Rows written before others have a turn: some ten milliseconds of work. */
-const ROWS_AT_A_TIME = 1000
 
 /** Every reading in a row of its time; sensors that were read at the same time share it. The totals are rows of their own. */
 export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerator<string, void> {
@@ -21,16 +19,15 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   yield csvLine([`time (${timeZone})`, ...headings(sensors).map((name) => `${name} (°C)`)])
   for await (const columns of columnsByTime(ctx, report)) {
     let lines = ''
-    let written = 0
     for (const [time, values] of rowsOf(columns)) {
       lines += csvLine([zonedIso(time, timeZone), ...values])
-      if (++written % ROWS_AT_A_TIME) continue
+      const turn = turns.take(values.length)
+      if (!turn) continue
       yield lines
       lines = ''
-      await turn()
+      await turn
     }
     if (lines) yield lines
-    await turn()
   }
   const totals = await wholePeriod(ctx, sensors, report)
   for (const { name, value } of columnsOf(columns)) {

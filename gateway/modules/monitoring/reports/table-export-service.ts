@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { REPORT_BUCKETS, REPORT_COLUMNS } from './report.ts'
-import { periodBuckets, wholePeriod, type PeriodBuckets } from '../statistics/periods-service.ts'
+import { eachInTurn } from '../../../turns.ts'
+import {
+  periodBuckets,
+  wholePeriod,
+  type BucketRow,
+  type PeriodBuckets,
+} from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import { listExport } from '../../../platform/exports/list-export.ts'
 import { choices, inOrder, ORDER, period, scope } from '../../../platform/exports/parameters.ts'
@@ -45,7 +51,7 @@ async function* bucketTable(
   )
   yield csvLine([`start (${timeZone})`, `end (${timeZone})`, ...names])
   for await (const { rows, figures } of buckets.chunks()) {
-    const lines = rows.map(({ start, end, at }) => {
+    const line = ({ start, end, at }: BucketRow) => {
       const cells = sensors.flatMap(({ id }): CsvValue[] => {
         const [known, index] = [figures.get(id), at.get(id)]
         return known && index !== undefined
@@ -53,7 +59,8 @@ async function* bucketTable(
           : blanks(columns)
       })
       return csvLine([zonedIso(start, timeZone), zonedIso(end, timeZone), ...cells])
-    })
+    }
+    const lines = await eachInTurn(rows, () => names.length, line)
     yield lines.join('')
   }
   const totals = await wholePeriod(ctx, sensors, { from, to })

@@ -1,5 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { turns } from '../../../turns.ts'
 import { besides, type Span } from '../../../platform/time/spans.ts'
 import { keptSince } from '../readings/history/as-of-service.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
@@ -57,6 +58,7 @@ export async function breachesOf(
     for (const { sensorId, to: until, ...readings } of chunk) {
       const staleAfterMs = staleAfter.get(sensorId) ?? 0
       const own = pieces.get(sensorId)
+      await turns.take(readings.times.length)
       if (own) addBreaches(own.breaches, own.edges, readings, { ...limits, staleAfterMs }, until)
     }
   }

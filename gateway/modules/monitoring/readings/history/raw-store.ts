@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import { timeAt } from '../../../../db/wire.ts'
+import { eachInTurn } from '../../../../turns.ts'
 
 export interface SensorSpan {
   sensorId: number
@@ -13,6 +14,9 @@ export interface RawReadings {
   times: Float64Array
   values: Float64Array
 }
+
+/** What a time takes, and what a value does. */
+const BYTES = 8
 
 // Each column comes as one byte string of what the wire protocol would have sent: a quarter of the time that rows take.
 const rawQuery = (name: string, known: string, time = 'ts') => ({
@@ -83,19 +87,18 @@ export async function rawReadings<S extends SensorSpan>(
   const { rows } = await tenant.query<Row>({ ...query, isBinary: true })
   // Sorted here: the database would write columns of this size to disk first.
   const sorted = rows.sort((a, b) => a.nr - b.nr)
-  return sorted.map(({ nr, ...row }) => ({
+  return eachInTurn(sorted, readingsOf, ({ nr, ...row }) => ({
     ...(spans[nr - 1] as S), // numbered by the statement, from 1
     ...ascending({
       times: decode(timeAt, row.previousTime, row.times, row.nextTime),
-      values: decode(
-        (buffer, at) => buffer.readDoubleBE(at),
-        row.previousValue,
-        row.vals,
-        row.nextValue,
-      ),
+      values: decode(degreesAt, row.previousValue, row.vals, row.nextValue),
     }),
   }))
 }
+
+const readingsOf = ({ times }: Row) => (times?.length ?? 0) / BYTES
+
+const degreesAt = (buffer: Buffer, at: number) => buffer.readDoubleBE(at)
 
 /** They are, unless some were ahead of their arrival. */
 function ascending(readings: RawReadings): RawReadings {
@@ -113,10 +116,10 @@ function decode(
   valueAt: (buffer: Buffer, at: number) => number,
   ...parts: (Buffer | null)[]
 ): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0) / 8)
+  const all = new Float64Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0) / BYTES)
   let index = 0
   for (const part of parts)
-    for (let at = 0; at < (part?.length ?? 0); at += 8)
+    for (let at = 0; at < (part?.length ?? 0); at += BYTES)
       all[index++] = part ? valueAt(part, at) : NaN
   return all
 }
