@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../gateway/errors.ts'
 import { login, register, type ApiClient } from '../tests/support/api-client.ts'
 import {
   startGateway,
@@ -9,10 +10,13 @@ import {
   type GatewayProcess,
 } from '../tests/support/gateway-process.ts'
 
-const KILLS = 3
+const KILLS = 8
 const WRITERS = 20
-/** How long they write before the next kill, milliseconds. */
-const SPAN = 4000
+/** How long they write before the next kill, milliseconds: less than a person's allowance of requests lasts. */
+const SHORTEST_SPAN = 200
+const LONGEST_SPAN = 700
+/** Invoices that are paid, and paid once more with the same key. */
+const REPEATED = 100
 
 interface Wish {
   readonly key: string
@@ -22,7 +26,7 @@ interface Wish {
 }
 
 /**
- * kill -9 while invoices are issued and paid, three times. Whoever got no answer asks again: afterwards no number is missing or there twice, and
+ * kill -9 while invoices are issued and paid, eight times. Whoever got no answer asks again: afterwards no number is missing or there twice, and
  * nothing is charged twice.
  */
 export async function killWhileIssuing(): Promise<string> {
@@ -39,18 +43,20 @@ export async function killWhileIssuing(): Promise<string> {
       const writers = Array.from({ length: WRITERS }, async () => {
         while (isWriting) await attempt(here, clientId, wishes)
       })
-      await sleep(SPAN)
+      await sleep(SHORTEST_SPAN + Math.random() * (LONGEST_SPAN - SHORTEST_SPAN))
       await gateway.kill()
       isWriting = false
       await Promise.all(writers)
       gateway = await startGateway(env)
       api = await signIn(gateway)
     }
-    const open = wishes.filter(({ isPaid }) => !isPaid).length
-    for (const wish of wishes) await issueAndPay(api, wish)
+    const open = wishes.filter(({ isPaid }) => !isPaid)
+    if (!open.length) throw new Error('every request was answered: nothing was tried')
+    const paid = wishes.filter(({ isPaid }) => isPaid).slice(-REPEATED)
+    for (const wish of [...open, ...paid]) await patiently(() => issueAndPay(api, wish))
     const invoices = await all(api)
     check(invoices)
-    return `${KILLS} kills among ${WRITERS} writers, ${open} without an answer and asked again; ${invoices.length} invoices numbered without a gap, each paid once`
+    return `${KILLS} kills among ${WRITERS} writers, ${open.length} without an answer and asked again; ${invoices.length} invoices numbered without a gap, each paid once`
   } finally {
     await gateway.stop()
     await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
@@ -99,6 +105,18 @@ async function issueAndPay({ graphql }: ApiClient, wish: Wish): Promise<void> {
     { input, key: wish.key },
   )
   wish.isPaid = true
+}
+
+/** Waits until the allowance of requests is whole again. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!messageOf(error).includes('RATE_LIMITED')) throw error
+      await sleep(1000)
+    }
+  }
 }
 
 interface Numbered {
