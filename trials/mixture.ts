@@ -28,7 +28,7 @@ const PEOPLE = 4
 
 /** Ten minutes of everything at once; the memory of the gateway stays under 512 MiB, and does not grow in the second half. */
 export async function mixture(): Promise<string> {
-  const env = { DATA_DIR: temporaryDataDir(), JWT_SECRET: SECRET }
+  const env = { DATA_DIR: temporaryDataDir(), JWT_SECRET: SECRET, ACCESS_TOKEN_TTL: '3600' }
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
   const owner = new pg.Client(database.owner)
   const gateway = await startGateway(env)
@@ -119,7 +119,7 @@ async function files(
   const [from, to] = [Date.now() - 21 * 86_400_000, Date.now()].map((time) =>
     new Date(time).toISOString(),
   )
-  const what = `sensorIds=${watched.sensorIds.join()}&from=${from}&to=${to}`
+  const what = `sensorId=${watched.sensorIds.join()}&from=${from}&to=${to}`
   for (const list of ['sites', `readings&${what}`, `tablereport&${what}`, 'audit', 'alarms']) {
     const response = await fetch(`${url}/api/v1/export.csv?of=${list}`, { headers })
     const text = await response.text()
