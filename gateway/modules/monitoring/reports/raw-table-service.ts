@@ -17,9 +17,10 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   const { sensors, columns } = report
   const timeZone = await siteZone(ctx, sensors)
   yield csvLine([`time (${timeZone})`, ...headings(sensors).map((name) => `${name} (°C)`)])
-  for await (const columns of columnsByTime(ctx, report)) {
+  for await (const measured of measurements(ctx, report)) {
+    // Sent on at every turn: all lines of twenty thousand readings at once are garbage that takes a tenth of a second to collect.
     let lines = ''
-    for (const [time, values] of rowsOf(columns)) {
+    for (const [time, values] of rowsOf(measured)) {
       lines += csvLine([zonedIso(time, timeZone), ...values])
       const turn = turns.take(values.length)
       if (!turn) continue
@@ -40,13 +41,13 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
 }
 
 /** What one sensor measured, and nothing of one that the viewer may not read. */
-type Column = RawReadings | undefined
+type Measured = RawReadings | undefined
 
-/** The readings of all sensors, a few thousand at a time, in the order the sensors were asked for. */
-async function* columnsByTime(
+/** What the sensors measured, each in its place, a few thousand readings at a time. */
+async function* measurements(
   ctx: Context,
   { sensors, from, to }: TableReport,
-): AsyncGenerator<Column[], void> {
+): AsyncGenerator<Measured[], void> {
   const ids = sensors.map(({ id }) => id)
   const first = await firstHeard(ctx, ids)
   if (first === null) return
@@ -56,31 +57,28 @@ async function* columnsByTime(
   for (let begin = Math.max(from, first); begin < end; begin += width) {
     const span = { from: begin, to: Math.min(begin + width, end) }
     const spans = ids.map((sensorId, place) => ({ sensorId, place, ...span }))
-    const columns = Array<Column>(ids.length).fill(undefined)
-    for (const column of await readingArrays(ctx, spans)) columns[column.place] = column
-    yield columns
+    const measured = Array<Measured>(ids.length).fill(undefined)
+    for (const readings of await readingArrays(ctx, spans)) measured[readings.place] = readings
+    yield measured
   }
 }
 
-/**
- * A row for each time at which any sensor was read. Made one by one as they are written: twenty thousand rows kept together are what
- * the garbage collector holds everybody up for.
- */
-function* rowsOf(columns: readonly Column[]): Generator<[number, CsvValue[]], void> {
-  const next = columns.map(() => 0)
-  for (const time of timesOf(columns)) {
-    const values = columns.map((column, place): CsvValue => {
+/** A row for each time at which any sensor was read, made as it is asked for. */
+function* rowsOf(measured: readonly Measured[]): Generator<[number, CsvValue[]], void> {
+  const next = measured.map(() => 0)
+  for (const time of timesOf(measured)) {
+    const values = measured.map((readings, place): CsvValue => {
       const index = next[place] ?? 0
-      if (column?.times[index] !== time) return null
+      if (readings?.times[index] !== time) return null
       next[place] = index + 1
-      return column.values[index]
+      return readings.values[index]
     })
     yield [time, values]
   }
 }
 
 /** Each time once, in order. */
-function timesOf(columns: readonly Column[]): Float64Array {
-  const times = columns.flatMap((column) => (column ? [...column.times] : []))
+function timesOf(measured: readonly Measured[]): Float64Array {
+  const times = measured.flatMap((readings) => (readings ? [...readings.times] : []))
   return Float64Array.from(new Set(times)).sort()
 }
