@@ -18,8 +18,8 @@ import {
 
 const LEAST_KILLS = 12
 const MOST_KILLS = 60
-/** Kills that fall between a commit and its answer are what is tried here, and chance decides which do. */
-const LEAST_HITS = 6
+/** Requests that are cut off between their commit and their answer are what is tried here; chance decides how many a kill leaves. */
+const LEAST_CUT_OFF = 6
 const ORGANIZATIONS = 6
 /** As many as a device may send at once. */
 const SENSORS = 10
@@ -37,8 +37,8 @@ interface Sent {
 }
 
 /**
- * REL-06: kill -9 while requests with a key are being answered, twelve times and more; each is then sent again as it was. Readings have no time
- * of their own, so whatever is stored twice shows. Counts how often the kill fell between a commit and its answer.
+ * REL-06: kill -9 while requests with a key are being answered, twelve times and more; each is then sent again as it was. Readings
+ * have no time of their own, so whatever is stored twice shows. Counts the requests that were cut off between their commit and answer.
  */
 export async function killBeforeAnswering(): Promise<string> {
   const env = { DATA_DIR: temporaryDataDir() }
@@ -49,21 +49,21 @@ export async function killBeforeAnswering(): Promise<string> {
     for (const username of names)
       witnesses.push({ username, ...(await fleet(await register(gateway.url, username), SENSORS)) })
     const all: Sent[] = []
-    let hits = 0
+    let cutOff = 0
     let kills = 0
-    while (kills < LEAST_KILLS || (hits < LEAST_HITS && kills < MOST_KILLS)) {
+    while (kills < LEAST_KILLS || (cutOff < LEAST_CUT_OFF && kills < MOST_KILLS)) {
       kills++
       const sent = witnesses.flatMap((witness) => requestsOf(witness, kills))
       await sendAndKill(gateway, sent)
       gateway = await startGateway(env)
-      hits += await unanswered(gateway, witnesses, sent)
+      cutOff += await unanswered(gateway, witnesses, sent)
       for (const request of sent) await repeat(gateway, request)
       all.push(...sent)
     }
     await verify(gateway, witnesses, all)
-    if (hits < LEAST_HITS)
-      throw new Error(`only ${hits} requests were stored and not answered: nothing was tried`)
-    return `${kills} kills, ${all.length} requests, ${hits} stored but not answered; all told of the first time, lost 0, twice 0`
+    if (cutOff < LEAST_CUT_OFF)
+      throw new Error(`only ${cutOff} requests were stored and not answered: nothing was tried`)
+    return `${kills} kills, ${all.length} requests, ${cutOff} stored but not answered; all told of the first time, lost 0, twice 0`
   } finally {
     await gateway.stop()
     await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
