@@ -1,16 +1,18 @@
-/** Values that are made into an answer before others have their turn: some 10 ms of work. */
+/** What is made into an answer before others have their turn: so many values, and no more than begins within so many milliseconds. */
 const ROOM = 30_000
+const TIME = 10
 
 /** Lets long answers be made a part at a time, in the order they come, with a turn of the event loop for everybody else in between. */
 export class Turns {
   readonly #waiting: { readonly values: number; readonly begin: () => void }[] = []
   #room = ROOM
+  #ends = 0
   #counting = false
 
   /** Undefined when so many values may be made at once; otherwise what to wait for. */
   take(values: number): Promise<void> | undefined {
     this.#count()
-    if (!this.#waiting.length && this.#room > 0) {
+    if (!this.#waiting.length && this.#room > 0 && performance.now() < this.#ends) {
       this.#room -= values
       return undefined
     }
@@ -20,19 +22,21 @@ export class Turns {
   #count(): void {
     if (this.#counting) return
     this.#counting = true
+    this.#room = ROOM
+    this.#ends = performance.now() + TIME
     setImmediate(() => this.#next())
   }
 
   #next(): void {
     this.#counting = false
-    this.#room = ROOM
+    if (!this.#waiting.length) return
+    this.#count()
     while (this.#room > 0) {
       const next = this.#waiting.shift()
       if (!next) return
       this.#room -= next.values
       next.begin()
     }
-    this.#count()
   }
 }
 
