@@ -83,7 +83,7 @@ async function writeList(list: readonly unknown[], add: Add): Promise<void> {
   add(open === '[' ? '[]' : ']')
 }
 
-async function writeColumn(column: PackedColumn<number | boolean>, add: Add): Promise<void> {
+async function writeColumn(column: PackedColumn<number | boolean | null>, add: Add): Promise<void> {
   add('[')
   for (let from = 0; from < column.length; from += PART) {
     const to = Math.min(from + PART, column.length)
@@ -120,7 +120,7 @@ type PlainObject = Readonly<Record<string, unknown>>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-const isColumn = (value: unknown): value is PackedColumn<number | boolean> =>
+const isColumn = (value: unknown): value is PackedColumn<number | boolean | null> =>
   value instanceof PackedColumn
 
 /** What says itself how it is written, as a date does, is none. */

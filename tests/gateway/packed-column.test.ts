@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { NumberColumn, BooleanColumn, type PackedColumn } from '../../gateway/packed-column.ts'
+import {
+  BooleanColumn,
+  NullableNumberColumn,
+  NumberColumn,
+  type PackedColumn,
+} from '../../gateway/packed-column.ts'
 import { Compiled } from '../../gateway/graphql/compiled.ts'
 import { buildSchema } from '../../gateway/graphql/schema.ts'
 import { answerText } from '../../gateway/http/answer.ts'
@@ -11,7 +16,8 @@ import { organization } from '../support/organization.ts'
 import { deviceOf } from '../monitoring/readings/support/probe.ts'
 
 const MOST = 64 * 1024 * 1024
-const written = (column: PackedColumn<number | boolean>) => answerText({ column }, MOST)
+type Column = PackedColumn<number | boolean | null>
+const written = (column: Column) => answerText({ column }, MOST)
 
 const number = fc.oneof(
   fc.double(),
@@ -31,12 +37,22 @@ test('numbers are written as JSON writes them', async () => {
 })
 
 const shorts = Array.from({ length: 12_345 }, (_, index) => index / 10)
-test.each<[string, PackedColumn<number | boolean>, unknown[]]>([
+test.each<[string, Column, unknown[]]>([
   ['short numbers', new NumberColumn(Float64Array.from(shorts)), shorts],
   [
     'short numbers and a long one',
     new NumberColumn(Float64Array.from([...shorts, 1 / 3])),
     [...shorts, 1 / 3],
+  ],
+  [
+    'short numbers and nulls',
+    new NullableNumberColumn(Float64Array.from([...shorts, NaN])),
+    [...shorts, null],
+  ],
+  [
+    'nulls and a long number',
+    new NullableNumberColumn(Float64Array.from([...shorts, NaN, 1 / 3])),
+    [...shorts, null, 1 / 3],
   ],
   [
     'booleans',
@@ -50,6 +66,8 @@ test.each<[string, PackedColumn<number | boolean>, unknown[]]>([
     expect(await written(column)).toBe(JSON.stringify({ column: list }))
     expect(JSON.stringify({ column })).toBe(JSON.stringify({ column: list }))
     expect([column.length, [...column]]).toEqual([list.length, list])
+    expect(column.at(list.length)).toBeUndefined()
+    expect(list.map((_, index) => column.at(index))).toEqual(list)
   },
 )
 
@@ -60,12 +78,18 @@ test('a compiled query hands columns on as they are, with what graphql-js makes 
   await post([3, 2, 1].map((minute) => ({ sensor: 'p-1', ts: now - minute * 60_000, value: 4.5 })))
   const [from, to] = [now - 3_600_000, now].map((time) => new Date(time).toISOString())
   const document = parse(
-    `{ series(sensorIds: ["${sensorIds[0]}"], from: "${from}", to: "${to}") { times avg gapAfter } }`,
+    `{ series(sensorIds: ["${sensorIds[0]}"], from: "${from}", to: "${to}") { times avg gapAfter }
+      statistics(sensorIds: ["${sensorIds[0]}"], from: "${from}", to: "${to}", bucket: M5) { starts n avg } }`,
   )
   const schema = buildSchema(modules)
   const ours = await new Compiled(schema, 1).execute(document, await contextOf(acme.admin), {})
   const theirs = await execute({ schema, document, contextValue: await contextOf(acme.admin) })
   const [series] = (ours?.data?.series ?? []) as Record<string, unknown>[]
+  const [statistics] = (ours?.data?.statistics ?? []) as Record<string, unknown>[]
+  expect(statistics?.avg).toBeInstanceOf(NullableNumberColumn)
+  expect([...(statistics?.avg as NullableNumberColumn)]).toEqual(
+    expect.arrayContaining([null, 4.5]),
+  )
   expect(series?.times).toBeInstanceOf(NumberColumn)
   expect(series?.gapAfter).toBeInstanceOf(BooleanColumn)
   expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs))

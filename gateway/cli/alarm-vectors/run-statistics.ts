@@ -1,4 +1,4 @@
-import { statisticsOf } from '../../modules/monitoring/statistics/held.ts'
+import { statisticsOf } from '../../modules/monitoring/statistics/definition.ts'
 import { fieldDifference } from './compare.ts'
 import type { StatisticsCase } from './file.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { makeDays } from '../../../gateway/modules/monitoring/readings/history/day-worker.ts'
 import { rollUpAgain } from '../../../gateway/modules/monitoring/readings/history/hold-worker.ts'
-import { sumsOf } from '../../../gateway/modules/monitoring/statistics/held.ts'
+import { statisticsOf } from '../../../gateway/modules/monitoring/statistics/definition.ts'
+import { addReadings, noSums } from '../../../gateway/modules/monitoring/statistics/held.ts'
 import type { StatisticsBucket } from '../../../gateway/modules/monitoring/statistics/statistics.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -54,16 +55,19 @@ const dayBegins = async ({ tenant }: TestOrganization, moment: number, zone: str
   )
 }
 
-const near = (value: number | null) =>
-  value === null ? null : (expect.closeTo(value, 5) as unknown)
+const near = (value = NaN) => expect.closeTo(value, 5) as unknown
 
 /** A day from the readings alone. */
 function dayOf(points: readonly Point[], { from, to }: Kept, staleAfterMs: number) {
   const sorted = [...points].sort((a, b) => a.ts - b.ts)
-  const { w, s1, s2, e, ...counted } = sumsOf(
-    { times: sorted.map(({ ts }) => ts), values: sorted.map(({ value }) => value) },
-    { from, to, staleAfterMs },
-  )
+  const readings = { times: sorted.map(({ ts }) => ts), values: sorted.map(({ value }) => value) }
+  const { n, min, minTs, max, maxTs, last, lastTs } = statisticsOf(readings, {
+    from,
+    to,
+    staleAfterMs,
+  })
+  const sums = noSums(1)
+  addReadings(sums, 0, readings, { from, to, staleAfterMs })
   const held = new Map<number, number>()
   sorted.forEach(({ ts, value }, index) => {
     const until = Math.min(sorted[index + 1]?.ts ?? Infinity, ts + staleAfterMs, to)
@@ -74,11 +78,17 @@ function dayOf(points: readonly Point[], { from, to }: Kept, staleAfterMs: numbe
   return {
     from,
     to,
-    ...counted,
-    w: near(w),
-    s1: near(s1),
-    s2: near(s2),
-    e: near(e),
+    n,
+    min,
+    minTs,
+    max,
+    maxTs,
+    last,
+    lastTs,
+    w: near(sums.w[0]),
+    s1: near(sums.s1[0]),
+    s2: near(sums.s2[0]),
+    e: near(sums.e[0]),
     values: values.length ? values : null,
     ms: values.length ? values.map((value) => held.get(value)) : null,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { statisticsOf } from '../../../gateway/modules/monitoring/statistics/held.ts'
+import { statisticsOf } from '../../../gateway/modules/monitoring/statistics/definition.ts'
 
 interface Case {
   title: string

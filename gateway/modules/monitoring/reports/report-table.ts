@@ -22,11 +22,11 @@ const DECIMALS = { celsius: 6, seconds: 3, percent: 4 }
 
 const celsius = (name: string, figure: 'min' | 'avg' | 'max' | 'last'): Column => ({
   name: `${name} (°C)`,
-  value: (figures, index) => rounded(figures[figure][index] ?? null, DECIMALS.celsius),
+  value: (figures, index) => rounded(figures[figure].at(index) ?? null, DECIMALS.celsius),
 })
 const seconds = (name: string, figure: 'secondsAbove' | 'secondsBelow'): Column => ({
   name: `${name} (s)`,
-  value: (figures, index) => rounded(figures[figure]?.[index] ?? null, DECIMALS.seconds),
+  value: (figures, index) => rounded(figures[figure]?.at(index) ?? null, DECIMALS.seconds),
 })
 
 const COLUMNS: Record<ReportColumn, readonly Column[]> = {
@@ -38,13 +38,13 @@ const COLUMNS: Record<ReportColumn, readonly Column[]> = {
   MKT: [
     {
       name: 'MKT (°C)',
-      value: ({ mkt }, index) => rounded(mkt[index] ?? null, DECIMALS.celsius) ?? NOT_KNOWN,
+      value: ({ mkt }, index) => rounded(mkt.at(index) ?? null, DECIMALS.celsius) ?? NOT_KNOWN,
     },
   ],
   COVERAGE: [
     {
       name: 'coverage (%)',
-      value: ({ coverage }, index) => rounded((coverage[index] ?? 0) * 100, DECIMALS.percent),
+      value: ({ coverage }, index) => rounded((coverage.at(index) ?? 0) * 100, DECIMALS.percent),
     },
   ],
 }

@@ -6,10 +6,21 @@ import { keptSince } from '../readings/history/as-of-service.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1 } from '../readings/history/rollups-service.ts'
-import { addBreaches, firstAt, noBreach, type Breach, type Limits } from './breaches.ts'
+import {
+  addBreaches,
+  firstAt,
+  forgetBreach,
+  noBreaches,
+  type Breaches,
+  type Limits,
+  type Pieces,
+} from './breaches.ts'
 import { addDays, breachDays, type BreachDays } from './day-breaches-service.ts'
 import { spansOf } from './days.ts'
 import { breached } from './store.ts'
+
+/** In place of a bucket. */
+const NOBODYS = -1
 
 /** So many hours are read together at most, so that nobody waits long for the others. */
 const HOURS_AT_ONCE = 240
@@ -25,11 +36,9 @@ export async function breachesOf(
   edges: readonly number[],
   limits: Limits,
   asOf: number | null = null,
-): Promise<Map<number, Breach[]>> {
+): Promise<ReadonlyMap<number, Breaches>> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const all = new Map(
-    sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]),
-  )
+  const all = new Map(sensors.map(({ id }) => [id, noBreaches(Math.max(0, edges.length - 1))]))
   const [from, to] = [edges[0], edges.at(-1)]
   if (from === undefined || to === undefined) return all
   const kept = await keptSince(ctx)
@@ -45,11 +54,19 @@ export async function breachesOf(
   })
   const found = await breached(tenant, rest, limits)
   for (const { sensorId, hours } of found) {
-    for (const hour of hours ?? []) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
+    const breaches = all.get(sensorId)
+    for (const hour of hours ?? []) if (hour < kept && breaches) forget(breaches, edges, hour)
   }
-  for (const [sensorId, own] of days) addDays(all.get(sensorId) ?? [], own)
+  for (const [sensorId, own] of days) {
+    const breaches = all.get(sensorId)
+    if (breaches) addDays(breaches, own)
+  }
+  const whole = piecesOf(edges, [{ from, to }])
   const pieces = new Map(
-    rest.map(({ sensorId, parts }) => [sensorId, piecesOf(all.get(sensorId) ?? [], edges, parts)]),
+    rest.map(({ sensorId, parts }) => [
+      sensorId,
+      days.has(sensorId) ? piecesOf(edges, parts) : whole,
+    ]),
   )
   const spans = found.flatMap(({ sensorId, hours }) =>
     runs(sensorId, hours?.filter((hour) => hour >= kept) ?? []),
@@ -57,9 +74,9 @@ export async function breachesOf(
   for await (const chunk of readingChunks(ctx, spans, { next: true, asOf })) {
     for (const { sensorId, to: until, ...readings } of chunk) {
       const staleAfterMs = staleAfter.get(sensorId) ?? 0
-      const own = pieces.get(sensorId)
+      const [breaches, own] = [all.get(sensorId), pieces.get(sensorId)]
       await turns.take(readings.times.length)
-      if (own) addBreaches(own.breaches, own.edges, readings, { ...limits, staleAfterMs }, until)
+      if (breaches && own) addBreaches(breaches, own, readings, { ...limits, staleAfterMs }, until)
     }
   }
   return all
@@ -78,29 +95,24 @@ function reaching(parts: readonly Span[], staleAfterMs: number): Span[] {
 }
 
 /** The buckets cut at the borders of these parts; what lies beside the parts is nobody's. */
-function piecesOf(breaches: readonly Breach[], edges: readonly number[], parts: readonly Span[]) {
+function piecesOf(edges: readonly number[], parts: readonly Span[]): Pieces {
   const borders = new Set([...edges, ...parts.flatMap(({ from, to }) => [from, to])])
   const cut = [...borders].sort((a, b) => a - b)
   let part = 0
-  const pieces = spansOf(cut).map(({ from }) => {
+  const buckets = spansOf(cut).map(({ from }) => {
     while (part < parts.length && (parts[part]?.to ?? 0) <= from) part++
-    return (parts[part]?.from ?? Infinity) <= from
-      ? breaches[firstAt(edges, from + 1) - 1]
-      : undefined
+    return (parts[part]?.from ?? Infinity) <= from ? firstAt(edges, from + 1) - 1 : NOBODYS
   })
-  return { edges: cut, breaches: pieces }
+  return { edges: cut, buckets }
 }
 
-/** What lies in an hour cannot be told. */
-function forget(breaches: Breach[], edges: readonly number[], hour: number): void {
+function forget(breaches: Breaches, edges: readonly number[], hour: number): void {
   for (
     let bucket = Math.max(0, firstAt(edges, hour + 1) - 1);
-    (edges[bucket] ?? Infinity) < hour + H1;
+    bucket + 1 < edges.length && (edges[bucket] ?? Infinity) < hour + H1;
     bucket++
-  ) {
-    if (bucket < breaches.length)
-      breaches[bucket] = { above: NaN, degreesAbove: NaN, below: NaN, degreesBelow: NaN }
-  }
+  )
+    forgetBreach(breaches, bucket)
 }
 
 /** Hours that follow each other, as one span. */

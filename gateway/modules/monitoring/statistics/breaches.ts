@@ -1,3 +1,4 @@
+import { columnsOf } from './columns.ts'
 import type { HeldReadings } from './held.ts'
 
 export interface Limits {
@@ -5,95 +6,75 @@ export interface Limits {
   high?: number | null | undefined
 }
 
-/** What adds up over held segments beyond the limits: seconds, and degrees times seconds. NaN where nobody can tell any more. */
-export interface Breach {
-  above: number
-  degreesAbove: number
-  below: number
-  degreesBelow: number
-}
-
-/** Null where there is no such limit, or nothing is known. */
-export interface Exposure {
-  secondsAbove: number | null
-  degreeMinutesAbove: number | null
-  secondsBelow: number | null
-  degreeMinutesBelow: number | null
-}
-
-export const noBreach = (): Breach => ({ above: 0, degreesAbove: 0, below: 0, degreesBelow: 0 })
+const BREACHES = ['above', 'degreesAbove', 'below', 'degreesBelow'] as const
 
 /**
- * Adds segments of readings before `until` to the buckets between these edges, where there is one. The newest reading before them takes
- * part.
+ * What adds up over held segments beyond the limits, in columns of all buckets: seconds, and degrees times seconds. NaN where nobody can
+ * tell any more.
  */
+export type Breaches = Record<(typeof BREACHES)[number], Float64Array>
+
+export const noBreaches = (buckets: number): Breaches => columnsOf(BREACHES, buckets)
+
+/** A period in pieces between edges, and the bucket of each; -1 where a piece is nobody's. */
+export interface Pieces {
+  edges: ArrayLike<number>
+  buckets: ArrayLike<number>
+}
+
+/** Adds segments of readings before `until` to the buckets of the pieces they lie in. The newest reading before the pieces takes part. */
 export function addBreaches(
-  buckets: readonly (Breach | undefined)[],
-  edges: readonly number[],
+  breaches: Breaches,
+  { edges, buckets }: Pieces,
   { times, values }: HeldReadings,
   { low, high, staleAfterMs }: Limits & { staleAfterMs: number },
   until = Infinity,
 ): void {
-  const [begin, end] = [edges[0] ?? 0, edges.at(-1) ?? 0]
-  const [bottom, top] = [low ?? -Infinity, high ?? Infinity]
+  const begin = edges[0] ?? 0
+  const end = edges[edges.length - 1] ?? 0
+  const bottom = low ?? -Infinity
+  const top = high ?? Infinity
   for (let i = Math.max(0, firstAt(times, begin) - 1); i < times.length; i++) {
-    const [ts, value] = [times[i] ?? NaN, values[i] ?? NaN]
+    const ts = times[i] ?? NaN
+    const value = values[i] ?? NaN
     if (ts >= end || ts >= until) break
     if (value <= top && value >= bottom) continue
-    const segment = {
-      from: Math.max(ts, begin),
-      to: Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, end),
+    const to = Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, end)
+    let from = Math.max(ts, begin)
+    for (let piece = firstAt(edges, from + 1) - 1; from < to; piece++) {
+      const border = Math.min(to, edges[piece + 1] ?? to)
+      add(breaches, buckets[piece] ?? -1, (border - from) / 1000, value - top, bottom - value)
+      from = border
     }
-    cut(edges, segment, (bucket, seconds) =>
-      add(buckets[bucket], seconds, value - top, bottom - value),
-    )
   }
 }
 
-function add(breach: Breach | undefined, seconds: number, over: number, under: number): void {
-  if (!breach) return
-  if (over > 0)
-    [breach.above, breach.degreesAbove] = [
-      breach.above + seconds,
-      breach.degreesAbove + seconds * over,
-    ]
-  else
-    [breach.below, breach.degreesBelow] = [
-      breach.below + seconds,
-      breach.degreesBelow + seconds * under,
-    ]
-}
-
-/** The parts of a segment by the bucket they lie in. */
-function cut(
-  edges: readonly number[],
-  { from, to }: { from: number; to: number },
-  part: (bucket: number, seconds: number) => void,
-) {
-  if (from >= to) return
-  let bucket = firstAt(edges, from + 1) - 1
-  for (let at = from; at < to; bucket++) {
-    const border = Math.min(to, edges[bucket + 1] ?? to)
-    part(bucket, (border - at) / 1000)
-    at = border
+function add(
+  { above, degreesAbove, below, degreesBelow }: Breaches,
+  bucket: number,
+  seconds: number,
+  over: number,
+  under: number,
+): void {
+  if (bucket < 0) return
+  if (over > 0) {
+    above[bucket] = (above[bucket] ?? 0) + seconds
+    degreesAbove[bucket] = (degreesAbove[bucket] ?? 0) + seconds * over
+  } else {
+    below[bucket] = (below[bucket] ?? 0) + seconds
+    degreesBelow[bucket] = (degreesBelow[bucket] ?? 0) + seconds * under
   }
 }
 
-export function exposureOf(
-  { above, degreesAbove, below, degreesBelow }: Breach,
-  { low, high }: Limits,
-  known: boolean,
-): Exposure {
-  const [isHigh, isLow] = [
-    known && isLimit(high) && !Number.isNaN(above),
-    known && isLimit(low) && !Number.isNaN(below),
-  ]
-  return {
-    secondsAbove: isHigh ? above : null,
-    degreeMinutesAbove: isHigh ? degreesAbove / 60 : null,
-    secondsBelow: isLow ? below : null,
-    degreeMinutesBelow: isLow ? degreesBelow / 60 : null,
-  }
+/** Adds what other breaches say of a bucket. */
+export function addBreach(into: Breaches, bucket: number, part: Breaches, index: number): void {
+  for (const name of BREACHES)
+    into[name][bucket] = (into[name][bucket] ?? 0) + (part[name][index] ?? 0)
+}
+
+/** What lies in a bucket cannot be told. */
+export function forgetBreach(breaches: Breaches, bucket: number): void {
+  for (const name of BREACHES) breaches[name][bucket] = NaN
 }
 
 export const isLimit = (limit: number | null | undefined): limit is number =>

@@ -30,7 +30,9 @@ export function sourcesOf(edges: readonly number[], known: readonly Span[] = [])
   const sources: Sources = { h1: [], m5: [], raw: [] }
   for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
     const whole = { from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 }
-    for (const part of besides(whole, common([whole], known))) addSources(sources, bucket, part)
+    // Most often nothing is known, of very many buckets.
+    const parts = known.length ? besides(whole, common([whole], known)) : [whole]
+    for (const part of parts) addSources(sources, bucket, part)
   }
   return sources
 }

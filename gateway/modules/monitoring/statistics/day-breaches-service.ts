@@ -2,7 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { Span } from '../../../platform/time/spans.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
-import type { Breach, Limits } from './breaches.ts'
+import { addBreach, type Breaches, type Limits } from './breaches.ts'
 import { daysBeyond, type DaysBeyond } from './days-store.ts'
 import { daysWithin, holdsDays, runsOf, spansOf } from './days.ts'
 
@@ -33,13 +33,6 @@ export async function breachDays(
   )
 }
 
-export function addDays(breaches: readonly Breach[], { days, taken }: BreachDays): void {
-  for (const { day, span } of taken) {
-    const breach = breaches[span]
-    if (!breach) continue
-    breach.above += days.above[day] ?? 0
-    breach.degreesAbove += days.degreesAbove[day] ?? 0
-    breach.below += days.below[day] ?? 0
-    breach.degreesBelow += days.degreesBelow[day] ?? 0
-  }
+export function addDays(breaches: Breaches, { days, taken }: BreachDays): void {
+  for (const { day, span } of taken) addBreach(breaches, span, days, day)
 }

@@ -1,12 +1,6 @@
 import { kineticWeight } from '../readings/history/rollups-service.ts'
-import {
-  addBreaches,
-  exposureOf,
-  firstAt,
-  noBreach,
-  type Exposure,
-  type Limits,
-} from './breaches.ts'
+import { firstAt } from './breaches.ts'
+import { columnsOf } from './columns.ts'
 
 /** Good readings of one sensor in columns: epoch milliseconds, ascending, and degrees Celsius. */
 export interface HeldReadings {
@@ -14,7 +8,7 @@ export interface HeldReadings {
   values: ArrayLike<number>
 }
 
-export interface Period extends Limits {
+export interface Period {
   /** Epoch milliseconds, from inclusive, to exclusive. */
   from: number
   to: number
@@ -22,192 +16,164 @@ export interface Period extends Limits {
   staleAfterMs: number
 }
 
-/** Readings counted, the extremes and the newest of them. */
-interface Counted {
-  n: number
-  min: number | null
-  minTs: number | null
-  max: number | null
-  maxTs: number | null
-  last: number | null
-  lastTs: number | null
-}
+const SUMS = ['n', 'min', 'minTs', 'max', 'maxTs', 'last', 'lastTs', 'w', 's1', 's2', 'e'] as const
 
-/** What adds up over the parts of a period: readings counted, and held segments summed (docs/monitoring.md 8). */
-export interface Sums extends Counted {
-  /** Seconds held, and over them: the value, its square, its kinetic weight. */
-  w: number
-  s1: number
-  s2: number
-  e: number
-}
+/**
+ * What adds up over the parts of a bucket, in columns of all buckets: readings counted, the extremes and the newest of them, seconds held,
+ * and over them the value, its square, its kinetic weight (docs/monitoring.md 8). Where n is 0 there is no reading to speak of.
+ */
+export type Sums = Record<(typeof SUMS)[number], Float64Array>
 
-/** Sums of roll-ups in columns, oldest first. Where n is 0 there is no reading to speak of, and min to lastTs say nothing. */
-export type RollUps = Record<'start' | keyof Sums, Float64Array>
+/** Sums of roll-ups, oldest first. Where n is 0, min to lastTs say nothing. */
+export type RollUps = Sums & { start: Float64Array }
 
-export interface Figures extends Counted {
-  /** Seconds in which a value was held. */
-  covered: number
-  coverage: number
-  /** Time-weighted average. */
-  twa: number | null
-  std: number | null
-  /** Mean kinetic temperature, whatever the coverage. */
-  mkt: number | null
-}
-
-// Spelled out, here and below: there may be a hundred thousand of them in an answer.
-export const noSums = (): Sums => ({
-  n: 0,
-  min: null,
-  minTs: null,
-  max: null,
-  maxTs: null,
-  last: null,
-  lastTs: null,
-  w: 0,
-  s1: 0,
-  s2: 0,
-  e: 0,
-})
-
-/** The figures of one period, by the definition: one held segment after the other. The newest reading before it takes part. */
-export function statisticsOf(readings: HeldReadings, period: Period): Figures & Exposure {
-  const sums = sumsOf(readings, period)
-  const breach = noBreach()
-  addBreaches([breach], [period.from, period.to], readings, period)
-  return { ...figuresOf(sums, period.to - period.from), ...exposureOf(breach, period, sums.w > 0) }
-}
-
-export function sumsOf({ times, values }: HeldReadings, { from, to, staleAfterMs }: Period): Sums {
-  const sums = noSums()
-  for (let i = Math.max(0, firstAt(times, from) - 1); i < times.length; i++) {
-    const [ts, value] = [times[i] ?? NaN, values[i] ?? NaN]
-    if (ts >= to) break
-    if (ts >= from) count(sums, ts, value)
-    const until = Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, to)
-    hold(sums, (until - Math.max(ts, from)) / 1000, value)
-  }
+export function noSums(buckets: number): Sums {
+  const sums = columnsOf(SUMS, buckets)
+  sums.min.fill(Infinity)
+  sums.minTs.fill(Infinity)
+  sums.max.fill(-Infinity)
+  sums.maxTs.fill(Infinity)
+  sums.lastTs.fill(-Infinity)
   return sums
 }
 
-function count(sums: Sums, ts: number, value: number): void {
-  sums.n++
-  if (sums.min === null || value < sums.min) {
-    sums.min = value
-    sums.minTs = ts
+/** Adds what readings say of a period to a bucket, one held segment after the other. The newest reading before the period takes part. */
+export function addReadings(
+  sums: Sums,
+  bucket: number,
+  { times, values }: HeldReadings,
+  { from, to, staleAfterMs }: Period,
+): void {
+  let [w, s1, s2, e] = [0, 0, 0, 0]
+  for (let i = Math.max(0, firstAt(times, from) - 1); i < times.length; i++) {
+    const ts = times[i] ?? NaN
+    const value = values[i] ?? NaN
+    if (ts >= to) break
+    if (ts >= from) count(sums, bucket, ts, value)
+    const until = Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, to)
+    const seconds = (until - Math.max(ts, from)) / 1000
+    if (seconds <= 0) continue
+    w += seconds
+    s1 += seconds * value
+    s2 += seconds * value * value
+    e += seconds * kineticWeight(value)
   }
-  if (sums.max === null || value > sums.max) {
-    sums.max = value
-    sums.maxTs = ts
-  }
-  sums.last = value
-  sums.lastTs = ts
+  addHeld(sums, bucket, w, s1, s2, e)
 }
 
-/** Adds what another part of the period says; parts may come in any order. */
-export function merge(into: Sums, part: Readonly<Sums>): void {
-  into.n += part.n
-  takeExtremes(into, part)
-  into.w += part.w
-  into.s1 += part.s1
-  into.s2 += part.s2
-  into.e += part.e
+function count(sums: Sums, bucket: number, ts: number, value: number): void {
+  sums.n[bucket] = (sums.n[bucket] ?? 0) + 1
+  takeLowest(sums, bucket, value, ts)
+  takeHighest(sums, bucket, value, ts)
+  takeNewest(sums, bucket, value, ts)
 }
 
-/** The same of one of many roll-ups. */
-export function mergeRollUp(into: Sums, rollUps: RollUps, index: number): void {
-  const at = (column: Float64Array) => column[index] ?? 0
+/** Adds a roll-up to a bucket; they may come in any order. */
+export function addRollUp(sums: Sums, bucket: number, rollUps: RollUps, index: number): void {
   const { n, min, minTs, max, maxTs, last, lastTs, w, s1, s2, e } = rollUps
-  if (n[index])
-    takeExtremes(into, {
-      min: at(min),
-      minTs: at(minTs),
-      max: at(max),
-      maxTs: at(maxTs),
-      last: at(last),
-      lastTs: at(lastTs),
-    })
-  into.n += at(n)
-  into.w += at(w)
-  into.s1 += at(s1)
-  into.s2 += at(s2)
-  into.e += at(e)
+  const readings = n[index] ?? 0
+  if (readings > 0) {
+    sums.n[bucket] = (sums.n[bucket] ?? 0) + readings
+    takeLowest(sums, bucket, min[index] ?? NaN, minTs[index] ?? NaN)
+    takeHighest(sums, bucket, max[index] ?? NaN, maxTs[index] ?? NaN)
+    takeNewest(sums, bucket, last[index] ?? NaN, lastTs[index] ?? NaN)
+  }
+  addHeld(sums, bucket, w[index] ?? 0, s1[index] ?? 0, s2[index] ?? 0, e[index] ?? 0)
 }
 
-/** The lowest, the highest and the newest of both. */
-function takeExtremes(into: Counted, part: Readonly<Omit<Counted, 'n'>>): void {
-  if (comesFirst(part.min, part.minTs, into.min, into.minTs, 1)) {
-    into.min = part.min
-    into.minTs = part.minTs
-  }
-  if (comesFirst(part.max, part.maxTs, into.max, into.maxTs, -1)) {
-    into.max = part.max
-    into.maxTs = part.maxTs
-  }
-  if ((part.lastTs ?? -Infinity) > (into.lastTs ?? -Infinity)) {
-    into.last = part.last
-    into.lastTs = part.lastTs
-  }
-}
-
-/** The lower value (by sign -1 the higher), of equal ones the earlier. */
-function comesFirst(
-  value: number | null,
-  ts: number | null,
-  than: number | null,
-  thanTs: number | null,
-  sign: 1 | -1,
-): boolean {
-  if (value === null || than === null) return value !== null
-  return value === than ? (ts ?? Infinity) < (thanTs ?? Infinity) : value * sign < than * sign
-}
-
-/** Adds a held segment; one of no length adds nothing. */
-export function hold(sums: Sums, seconds: number, value: number): void {
+/** Adds a held segment to a bucket; one of no length adds nothing. */
+export function addSegment(sums: Sums, bucket: number, seconds: number, value: number): void {
   if (seconds <= 0) return
-  sums.w += seconds
-  sums.s1 += seconds * value
-  sums.s2 += seconds * value * value
-  sums.e += seconds * kineticWeight(value)
+  const [s1, s2] = [seconds * value, seconds * value * value]
+  addHeld(sums, bucket, seconds, s1, s2, seconds * kineticWeight(value))
 }
+
+function addHeld(sums: Sums, bucket: number, w: number, s1: number, s2: number, e: number): void {
+  sums.w[bucket] = (sums.w[bucket] ?? 0) + w
+  sums.s1[bucket] = (sums.s1[bucket] ?? 0) + s1
+  sums.s2[bucket] = (sums.s2[bucket] ?? 0) + s2
+  sums.e[bucket] = (sums.e[bucket] ?? 0) + e
+}
+
+/** Of equal values the one measured first. */
+function takeLowest({ min, minTs }: Sums, bucket: number, value: number, ts: number): void {
+  const lowest = min[bucket] ?? NaN
+  if (value > lowest || (value === lowest && ts >= (minTs[bucket] ?? NaN))) return
+  min[bucket] = value
+  minTs[bucket] = ts
+}
+
+/** Of equal values the one measured first. */
+function takeHighest({ max, maxTs }: Sums, bucket: number, value: number, ts: number): void {
+  const highest = max[bucket] ?? NaN
+  if (value < highest || (value === highest && ts >= (maxTs[bucket] ?? NaN))) return
+  max[bucket] = value
+  maxTs[bucket] = ts
+}
+
+function takeNewest({ last, lastTs }: Sums, bucket: number, value: number, ts: number): void {
+  if (ts <= (lastTs[bucket] ?? NaN)) return
+  last[bucket] = value
+  lastTs[bucket] = ts
+}
+
+const FIGURES = [
+  'n',
+  'min',
+  'minTs',
+  'max',
+  'maxTs',
+  'last',
+  'lastTs',
+  'covered',
+  'coverage',
+  'twa',
+  'std',
+  'mkt',
+] as const
+
+/**
+ * What sums say of each bucket, in columns: seconds in which a value was held, which share of the bucket that is, the time-weighted
+ * average, the mean kinetic temperature whatever the coverage. NaN is what nobody knows.
+ */
+export type Figures = Record<(typeof FIGURES)[number], Float64Array>
 
 /** What is left of a variance when nothing varies: sums of many products differ by less than this share of them. */
 const ROUNDING = 1e-12
 
-const NOTHING: Figures = {
-  n: 0,
-  min: null,
-  minTs: null,
-  max: null,
-  maxTs: null,
-  last: null,
-  lastTs: null,
-  covered: 0,
-  coverage: 0,
-  twa: null,
-  std: null,
-  mkt: null,
+/** Of buckets between these edges, epoch milliseconds. Nothing is known where nothing was held. */
+export function figuresOf(sums: Sums, edges: readonly number[]): Figures {
+  const figures = columnsOf(FIGURES, sums.n.length)
+  for (let bucket = 0; bucket < sums.n.length; bucket++) {
+    countedIn(figures, sums, bucket)
+    heldIn(figures, sums, bucket, (edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN))
+  }
+  return figures
 }
 
-/** What the sums of a period say. Nothing is known where nothing was held. */
-export function figuresOf(sums: Readonly<Sums> | undefined, milliseconds: number): Figures {
-  if (!sums || sums.w <= 0) return NOTHING
-  const { w, s2, e } = sums
-  const twa = sums.s1 / w
-  const variance = s2 / w - twa * twa
-  return {
-    n: sums.n,
-    min: sums.min,
-    minTs: sums.minTs,
-    max: sums.max,
-    maxTs: sums.maxTs,
-    last: sums.last,
-    lastTs: sums.lastTs,
-    covered: w,
-    coverage: Math.min(1, (w * 1000) / milliseconds),
-    twa,
-    std: variance > (s2 / w) * ROUNDING ? Math.sqrt(variance) : 0,
-    mkt: 1 / (1 / 298.15 - Math.log(e / w) / 10_000) - 273.15,
-  }
+const isHeld = ({ w }: Sums, bucket: number) => (w[bucket] ?? 0) > 0
+
+function countedIn(figures: Figures, sums: Sums, bucket: number): void {
+  const isKnown = isHeld(sums, bucket) && (sums.n[bucket] ?? 0) > 0
+  figures.n[bucket] = isKnown ? (sums.n[bucket] ?? 0) : 0
+  figures.min[bucket] = isKnown ? (sums.min[bucket] ?? NaN) : NaN
+  figures.minTs[bucket] = isKnown ? (sums.minTs[bucket] ?? NaN) : NaN
+  figures.max[bucket] = isKnown ? (sums.max[bucket] ?? NaN) : NaN
+  figures.maxTs[bucket] = isKnown ? (sums.maxTs[bucket] ?? NaN) : NaN
+  figures.last[bucket] = isKnown ? (sums.last[bucket] ?? NaN) : NaN
+  figures.lastTs[bucket] = isKnown ? (sums.lastTs[bucket] ?? NaN) : NaN
+}
+
+function heldIn(figures: Figures, sums: Sums, bucket: number, milliseconds: number): void {
+  const isKnown = isHeld(sums, bucket)
+  const w = isKnown ? (sums.w[bucket] ?? NaN) : NaN
+  const twa = (sums.s1[bucket] ?? NaN) / w
+  const square = (sums.s2[bucket] ?? NaN) / w
+  const variance = square - twa * twa
+  figures.covered[bucket] = isKnown ? w : 0
+  figures.coverage[bucket] = isKnown ? Math.min(1, (w * 1000) / milliseconds) : 0
+  figures.twa[bucket] = twa
+  // Of a steady value rounding may leave less than nothing.
+  figures.std[bucket] = variance <= square * ROUNDING ? 0 : Math.sqrt(variance)
+  figures.mkt[bucket] = 1 / (1 / 298.15 - Math.log((sums.e[bucket] ?? NaN) / w) / 10_000) - 273.15
 }

@@ -67,11 +67,11 @@ async function presentParts(
 ): Promise<Part[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const days = await daysBySensor(tenant, sensors, edges)
-  const own = sensors.map(({ id }) => ({
-    sensorId: id,
-    days: days.get(id),
-    sources: sourcesOf(edges, days.get(id)?.runs),
-  }))
+  const whole = sourcesOf(edges)
+  const own = sensors.map(({ id }) => {
+    const known = days.get(id)
+    return { sensorId: id, days: known, sources: known ? sourcesOf(edges, known.runs) : whole }
+  })
   return withRollUps(tenant, own, { newest: true })
 }
 

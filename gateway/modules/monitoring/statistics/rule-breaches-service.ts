@@ -1,9 +1,10 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { turns } from '../../../turns.ts'
 import type { LimitSpan } from './rule-limits.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { breachesOf } from './breaches-service.ts'
-import { firstAt, noBreach, type Breach } from './breaches.ts'
+import { addBreach, firstAt, noBreaches, type Breaches } from './breaches.ts'
 
 /** Sensors that had the same limits in the same time. */
 interface Group extends LimitSpan {
@@ -17,16 +18,18 @@ export async function breachesByRules(
   edges: readonly number[],
   spans: ReadonlyMap<number, readonly LimitSpan[]>,
   asOf: number | null = null,
-): Promise<Map<number, Breach[]>> {
+): Promise<ReadonlyMap<number, Breaches>> {
   authorize(ctx, 'read', 'Reading')
-  const all = new Map(
-    sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]),
-  )
+  const all = new Map(sensors.map(({ id }) => [id, noBreaches(Math.max(0, edges.length - 1))]))
   for (const { from, to, low, high, sensors: group } of grouped(sensors, spans)) {
     const first = firstAt(edges, from + 1) - 1
     const part = [from, ...edges.slice(first + 1).filter((edge) => edge < to), to]
     for (const [id, breaches] of await breachesOf(ctx, group, part, { low, high }, asOf)) {
-      breaches.forEach((breach, index) => add(all.get(id)?.[first + index], breach))
+      const into = all.get(id)
+      if (!into) continue
+      await turns.take(part.length)
+      for (let index = 0; index + 1 < part.length; index++)
+        addBreach(into, first + index, breaches, index)
     }
   }
   return all
@@ -47,12 +50,4 @@ function grouped(
     }
   }
   return groups.values()
-}
-
-function add(into: Breach | undefined, part: Breach): void {
-  if (!into) return
-  into.above += part.above
-  into.degreesAbove += part.degreesAbove
-  into.below += part.below
-  into.degreesBelow += part.degreesBelow
 }

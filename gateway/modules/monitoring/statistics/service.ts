@@ -13,6 +13,7 @@ import { zonesOfSites } from '../sites/service.ts'
 import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
+import { noSums } from './held.ts'
 import type { LimitsOfRules } from './rule-limits.ts'
 import type { Span } from '../../../platform/time/spans.ts'
 import { alignedEdges } from './buckets.ts'
@@ -92,8 +93,8 @@ export async function statisticsBetween(
         sensorId,
         timeZone,
         edges,
-        sums: sums.get(sensorId) ?? [],
-        breaches: breaches?.get(sensorId) ?? [],
+        sums: sums.get(sensorId) ?? noSums(Math.max(0, edges.length - 1)),
+        breaches: breaches?.get(sensorId),
         limits: rules?.get(sensorId) ?? fixed ?? {},
       }),
   )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NullableNumberColumn, NumberColumn } from '../../../packed-column.ts'
 import { Ids } from '../../../parse.ts'
 import { AsOf } from '../../../platform/time/as-of.ts'
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import type { LimitSpan } from './rule-limits.ts'
-import { exposureOf, isLimit, type Breach, type Exposure, type Limits } from './breaches.ts'
+import { isLimit, type Breaches, type Limits } from './breaches.ts'
 import { figuresOf, type Sums } from './held.ts'
 
 export const STATISTICS_BUCKETS = ['M5', 'H1', 'DAY', 'MONTH', 'WHOLE'] as const
@@ -19,30 +20,28 @@ export const SHORTEST: Record<StatisticsBucket, number> = {
   WHOLE: Infinity,
 }
 
-type Column = (number | null)[]
-
 /** One sensor's figures in columns of equal length: element i is of the bucket that starts at starts[i]. */
 export interface Statistics {
   sensorId: number
   timeZone: string
-  starts: number[]
-  ends: number[]
-  n: number[]
-  min: Column
-  minTimes: Column
-  max: Column
-  maxTimes: Column
-  last: Column
-  lastTimes: Column
-  avg: Column
-  std: Column
-  coverage: number[]
-  mkt: Column
+  starts: NumberColumn
+  ends: NumberColumn
+  n: NumberColumn
+  min: NullableNumberColumn
+  minTimes: NullableNumberColumn
+  max: NullableNumberColumn
+  maxTimes: NullableNumberColumn
+  last: NullableNumberColumn
+  lastTimes: NullableNumberColumn
+  avg: NullableNumberColumn
+  std: NullableNumberColumn
+  coverage: NumberColumn
+  mkt: NullableNumberColumn
   /** Null as a whole when there is no such limit. */
-  secondsAbove: Column | null
-  degreeMinutesAbove: Column | null
-  secondsBelow: Column | null
-  degreeMinutesBelow: Column | null
+  secondsAbove: NullableNumberColumn | null
+  degreeMinutesAbove: NullableNumberColumn | null
+  secondsBelow: NullableNumberColumn | null
+  degreeMinutesBelow: NullableNumberColumn | null
   /** The limits of the rules valid at each time; null unless they were asked for. */
   ruleLimits: readonly LimitSpan[] | null
 }
@@ -87,9 +86,9 @@ interface SensorSums {
   sensorId: number
   timeZone: string
   edges: readonly number[]
-  /** By bucket; undefined where nothing is known. */
-  sums: readonly (Sums | undefined)[]
-  breaches: readonly Breach[]
+  sums: Sums
+  /** Undefined when there are no limits. */
+  breaches: Breaches | undefined
   /** The same all the time, or those of the rules. */
   limits: Limits | readonly LimitSpan[]
 }
@@ -102,75 +101,80 @@ export function statisticsIn({
   breaches,
   limits,
 }: SensorSums): Statistics {
-  const spans = isSpans(limits) ? limits : null
-  const columns = columnsFor(isSpans(limits) ? { low: 0, high: 0 } : limits)
-  const [starts, ends] = [edges.slice(0, -1), edges.slice(1)]
-  starts.forEach((start, index) => {
-    const end = ends[index] ?? start
-    const figures = figuresOf(sums[index], end - start)
-    columns.n.push(figures.n)
-    columns.min.push(figures.min)
-    columns.minTimes.push(figures.minTs)
-    columns.max.push(figures.max)
-    columns.maxTimes.push(figures.maxTs)
-    columns.last.push(figures.last)
-    columns.lastTimes.push(figures.lastTs)
-    columns.avg.push(figures.twa)
-    columns.std.push(figures.std)
-    columns.coverage.push(figures.coverage)
-    columns.mkt.push(figures.coverage < MKT_COVERAGE ? null : figures.mkt)
-    const breach = breaches[index]
-    if (breach)
-      expose(
-        columns,
-        exposureOf(
-          breach,
-          isSpans(limits) ? limitsIn(limits, start, end) : limits,
-          figures.covered > 0,
-        ),
-      )
-  })
-  return { sensorId, timeZone, starts, ends, ...columns, ruleLimits: spans }
+  const figures = figuresOf(sums, edges)
+  const { coverage, covered } = figures
+  const isShort = (bucket: number) => (coverage[bucket] ?? 0) < MKT_COVERAGE
+  return {
+    sensorId,
+    timeZone,
+    starts: new NumberColumn(Float64Array.from(edges.slice(0, -1))),
+    ends: new NumberColumn(Float64Array.from(edges.slice(1))),
+    n: new NumberColumn(figures.n),
+    min: nullable(figures.min),
+    minTimes: nullable(figures.minTs),
+    max: nullable(figures.max),
+    maxTimes: nullable(figures.maxTs),
+    last: nullable(figures.last),
+    lastTimes: nullable(figures.lastTs),
+    avg: nullable(figures.twa),
+    std: nullable(figures.std),
+    coverage: new NumberColumn(coverage),
+    mkt: nullable(figures.mkt.map((value, bucket) => (isShort(bucket) ? NaN : value))),
+    ...exposures(breaches, { limits, edges, covered }),
+    ruleLimits: isSpans(limits) ? limits : null,
+  }
+}
+
+const nullable = (column: Float64Array) => new NullableNumberColumn(column)
+
+interface Limited {
+  limits: Limits | readonly LimitSpan[]
+  edges: readonly number[]
+  covered: Float64Array
+}
+
+/** What was beyond limits: NaN in buckets that had no such limit, or of which nothing is known. */
+function exposures(breaches: Breaches | undefined, limited: Limited) {
+  const above = breaches && limitedBuckets('high', limited)
+  const below = breaches && limitedBuckets('low', limited)
+  return {
+    secondsAbove: above ? seconds(above, breaches.above) : null,
+    degreeMinutesAbove: above ? degreeMinutes(above, breaches.degreesAbove) : null,
+    secondsBelow: below ? seconds(below, breaches.below) : null,
+    degreeMinutesBelow: below ? degreeMinutes(below, breaches.degreesBelow) : null,
+  }
+}
+
+const seconds = (isLimited: Uint8Array, column: Float64Array) =>
+  nullable(column.map((value, bucket) => (isLimited[bucket] ? value : NaN)))
+
+const degreeMinutes = (isLimited: Uint8Array, column: Float64Array) =>
+  nullable(column.map((value, bucket) => (isLimited[bucket] ? value / 60 : NaN)))
+
+/** Of each bucket whether something is known and there was a limit at some time of it; null when there is no such limit at all. */
+function limitedBuckets(
+  side: 'low' | 'high',
+  { limits, edges, covered }: Limited,
+): Uint8Array | null {
+  if (!isSpans(limits) && !isLimit(limits[side])) return null
+  const buckets = new Uint8Array(covered.length)
+  for (let bucket = 0; bucket < buckets.length; bucket++) {
+    const [from, to] = [edges[bucket] ?? NaN, edges[bucket + 1] ?? NaN]
+    const isKnown = (covered[bucket] ?? 0) > 0
+    buckets[bucket] = isKnown && (!isSpans(limits) || isLimitedIn(limits, side, from, to)) ? 1 : 0
+  }
+  return buckets
 }
 
 const isSpans = (limits: Limits | readonly LimitSpan[]): limits is readonly LimitSpan[] =>
   Array.isArray(limits)
 
-/** Whether there was a limit at some time of a bucket; which one, the breaches know. */
-function limitsIn(spans: readonly LimitSpan[], start: number, end: number): Limits {
-  const within = spans.filter(({ from, to }) => from < end && to > start)
-  return {
-    low: within.find(({ low }) => low !== null)?.low,
-    high: within.find(({ high }) => high !== null)?.high,
-  }
-}
-
-type Columns = Omit<Statistics, 'sensorId' | 'timeZone' | 'starts' | 'ends' | 'ruleLimits'>
-
-const columnsFor = ({ low, high }: Limits): Columns => ({
-  n: [],
-  min: [],
-  minTimes: [],
-  max: [],
-  maxTimes: [],
-  last: [],
-  lastTimes: [],
-  avg: [],
-  std: [],
-  coverage: [],
-  mkt: [],
-  secondsAbove: isLimit(high) ? [] : null,
-  degreeMinutesAbove: isLimit(high) ? [] : null,
-  secondsBelow: isLimit(low) ? [] : null,
-  degreeMinutesBelow: isLimit(low) ? [] : null,
-})
-
-function expose(
-  columns: Columns,
-  { secondsAbove, degreeMinutesAbove, secondsBelow, degreeMinutesBelow }: Exposure,
-): void {
-  columns.secondsAbove?.push(secondsAbove)
-  columns.degreeMinutesAbove?.push(degreeMinutesAbove)
-  columns.secondsBelow?.push(secondsBelow)
-  columns.degreeMinutesBelow?.push(degreeMinutesBelow)
+function isLimitedIn(
+  spans: readonly LimitSpan[],
+  side: 'low' | 'high',
+  from: number,
+  to: number,
+): boolean {
+  for (const span of spans) if (span[side] !== null && span.from < to && span.to > from) return true
+  return false
 }

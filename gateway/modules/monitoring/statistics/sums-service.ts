@@ -1,19 +1,17 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import { turns } from '../../../turns.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import { firstAt } from './breaches.ts'
 import { rolledPart, sourcesOf, type Sources } from './buckets.ts'
-import { hold, merge, mergeRollUp, noSums, sumsOf, type RollUps, type Sums } from './held.ts'
+import { addReadings, addRollUp, addSegment, noSums, type RollUps, type Sums } from './held.ts'
 import { partsOf } from './parts-service.ts'
 import type { Rolled } from './store.ts'
 
 /** Roll-ups that one statement may read: a tenth of the time after which it would be stopped. */
 const AT_ONCE = 200_000
-
-/** Sums by bucket; undefined where nothing is known. */
-type BucketSums = (Sums | undefined)[]
 
 /**
  * Of every sensor the sums of each bucket between these edges: kept days, the roll-ups beside them as far as they go, and readings at
@@ -24,9 +22,10 @@ export async function sumsBySensor(
   sensors: readonly HeldSensor[],
   edges: readonly number[],
   asOf: number | null = null,
-): Promise<Map<number, BucketSums>> {
+): Promise<ReadonlyMap<number, Sums>> {
   authorize(ctx, 'read', 'Reading')
-  const all = new Map<number, BucketSums>(sensors.map(({ id }) => [id, []]))
+  const buckets = Math.max(0, edges.length - 1)
+  const all = new Map(sensors.map(({ id }) => [id, noSums(buckets)]))
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
   const sources = sourcesOf(edges)
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
@@ -34,9 +33,11 @@ export async function sumsBySensor(
     const some = sensors.slice(i, i + step)
     const parts = await partsOf(ctx, some, { edges, asOf })
     for (const { rolledUp, days } of parts) {
-      const sums = all.get(rolledUp.sensorId) ?? []
+      const sums = all.get(rolledUp.sensorId)
+      if (!sums) continue
+      await turns.take(rolledUp.h1.n.length + rolledUp.m5.n.length)
       for (const { day, span } of days?.taken ?? [])
-        if (days) mergeRollUp((sums[span] ??= noSums()), days.rollUps, day)
+        if (days) addRollUp(sums, span, days.rollUps, day)
       addRolled(sums, edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
     }
     const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) =>
@@ -51,18 +52,7 @@ const rollUpsIn = ({ h1, m5 }: Sources) =>
   h1.reduce((sum, { from, to }) => sum + (to - from) / H1, 0) +
   m5.reduce((sum, { from, to }) => sum + (to - from) / M5, 0)
 
-function add(sums: BucketSums, bucket: number, part: Sums): void {
-  const known = sums[bucket]
-  if (known) merge(known, part)
-  else sums[bucket] = part
-}
-
-function addRolled(
-  sums: BucketSums,
-  edges: readonly number[],
-  part: Rolled,
-  staleAfterMs: number,
-): void {
+function addRolled(sums: Sums, edges: readonly number[], part: Rolled, staleAfterMs: number): void {
   const { h1, m5, newestTs, newestValue } = part
   for (const rollUps of [h1, m5]) addRollUps(sums, edges, rollUps)
   if (newestTs === null || newestValue === null) return
@@ -74,22 +64,17 @@ function addRolled(
   ) {
     const { from, to } = rolledPart({ from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 })
     if (from >= newestTs + staleAfterMs) break
-    const open = noSums()
-    hold(
-      open,
-      (Math.min(to, newestTs + staleAfterMs) - Math.max(from, newestTs)) / 1000,
-      newestValue,
-    )
-    add(sums, bucket, open)
+    const seconds = (Math.min(to, newestTs + staleAfterMs) - Math.max(from, newestTs)) / 1000
+    addSegment(sums, bucket, seconds, newestValue)
   }
 }
 
-function addRollUps(sums: BucketSums, edges: readonly number[], rollUps: RollUps): void {
+function addRollUps(sums: Sums, edges: readonly number[], rollUps: RollUps): void {
   let bucket = 0
-  rollUps.start.forEach((start, index) => {
-    while ((edges[bucket + 1] ?? Infinity) <= start) bucket++
-    mergeRollUp((sums[bucket] ??= noSums()), rollUps, index)
-  })
+  for (let index = 0; index < rollUps.start.length; index++) {
+    while ((edges[bucket + 1] ?? Infinity) <= (rollUps.start[index] ?? NaN)) bucket++
+    addRollUp(sums, bucket, rollUps, index)
+  }
 }
 
 interface RawPart {
@@ -100,17 +85,16 @@ interface RawPart {
 
 async function addRaw(
   ctx: Context,
-  all: ReadonlyMap<number, BucketSums>,
+  all: ReadonlyMap<number, Sums>,
   { spans, staleAfter, asOf }: RawPart,
 ): Promise<void> {
   // A part at a time: where roll-ups do not tell, these are all readings of many sensors.
   for await (const chunk of readingChunks(ctx, spans, { previous: true, asOf })) {
     for (const { sensorId, bucket, from, to, ...readings } of chunk) {
-      add(
-        all.get(sensorId) ?? [],
-        bucket,
-        sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }),
-      )
+      const sums = all.get(sensorId)
+      const staleAfterMs = staleAfter.get(sensorId) ?? 0
+      await turns.take(readings.times.length)
+      if (sums) addReadings(sums, bucket, readings, { from, to, staleAfterMs })
     }
   }
 }

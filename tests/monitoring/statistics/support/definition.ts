@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { statisticsOf } from '../../../../gateway/modules/monitoring/statistics/held.ts'
+import { statisticsOf } from '../../../../gateway/modules/monitoring/statistics/definition.ts'
 import type { Answered, Point } from './history.ts'
 
 export const near = (value: number | null | undefined): unknown =>

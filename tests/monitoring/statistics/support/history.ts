@@ -1,7 +1,5 @@
-import type {
-  Statistics,
-  StatisticsBucket,
-} from '../../../../gateway/modules/monitoring/statistics/statistics.ts'
+import type { Statistics } from '../../../../gateway/generated/resolvers.ts'
+import type { StatisticsBucket } from '../../../../gateway/modules/monitoring/statistics/statistics.ts'
 import { stored } from '../../readings/support/batch.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
 import type { Caller } from '../../../support/caller.ts'
