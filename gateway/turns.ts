@@ -1,5 +1,6 @@
-/** What is made into an answer before others have their turn: so many values, and no more than begins within so many milliseconds. */
+/** How many values may be made into answers in one turn of the event loop. */
 const ROOM = 30_000
+/** After so many milliseconds none is begun any more: where memory is collected, the same values take far longer. */
 const TIME = 10
 
 /** Lets long answers be made a part at a time, in the order they come, with a turn of the event loop for everybody else in between. */
@@ -7,11 +8,11 @@ export class Turns {
   readonly #waiting: { readonly values: number; readonly begin: () => void }[] = []
   #room = ROOM
   #ends = 0
-  #counting = false
+  #hasBegun = false
 
-  /** Undefined when so many values may be made at once; otherwise what to wait for. */
+  /** Undefined when so many values may be made in this turn; otherwise what to wait for. */
   take(values: number): Promise<void> | undefined {
-    this.#count()
+    this.#begin()
     if (!this.#waiting.length && this.#room > 0 && performance.now() < this.#ends) {
       this.#room -= values
       return undefined
@@ -19,18 +20,18 @@ export class Turns {
     return new Promise((begin) => this.#waiting.push({ values, begin }))
   }
 
-  #count(): void {
-    if (this.#counting) return
-    this.#counting = true
+  #begin(): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
     this.#room = ROOM
     this.#ends = performance.now() + TIME
     setImmediate(() => this.#next())
   }
 
   #next(): void {
-    this.#counting = false
+    this.#hasBegun = false
     if (!this.#waiting.length) return
-    this.#count()
+    this.#begin()
     while (this.#room > 0) {
       const next = this.#waiting.shift()
       if (!next) return

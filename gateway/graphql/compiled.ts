@@ -24,8 +24,9 @@ const MOST = 300
 /** What is asked for only once or twice would take longer to compile than to execute. */
 const WORTH_IT = 3
 
-// Packed columns are passed on whole: they hold finite numbers, booleans or nulls, as their fields promise, so no value needs to be checked. graphql-jit
-// has no option for this, so one function of its runtime is replaced. `require` finds the instance that it uses; `import` would load another.
+// Packed columns are passed on whole: they hold finite numbers, booleans or nulls, as their fields promise, so no value needs to be checked.
+// graphql-jit has no option for this, so one function of its runtime is replaced. `require` finds the instance that it uses; `import` would
+// load another.
 const { jitRuntime } = createRequire(import.meta.url)('graphql-jit/dist/runtime') as {
   jitRuntime: JitRuntime
 }
