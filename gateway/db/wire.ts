@@ -1,3 +1,6 @@
+/** What a packed time takes, and what a number does. */
+export const PACKED_BYTES = 8
+
 /** PostgreSQL counts microseconds from 2000. */
 const EPOCH = Date.UTC(2000, 0, 1)
 
@@ -9,14 +12,19 @@ export const timeAt = (buffer: Buffer, at: number): number =>
 export function timesIn(packed: Buffer | null): Float64Array {
   const { column, view } = inPlace(packed)
   for (let i = 0; i < column.length; i++)
-    column[i] = EPOCH + (view.getInt32(8 * i) * 2 ** 32 + view.getUint32(8 * i + 4)) / 1000
+    column[i] =
+      EPOCH +
+      (view.getInt32(PACKED_BYTES * i) * 2 ** 32 + view.getUint32(PACKED_BYTES * i + 4)) / 1000
   return column
 }
+
+/** How many times or numbers are packed. */
+export const packedLength = (packed: Buffer | null): number => (packed?.length ?? 0) / PACKED_BYTES
 
 /** The numbers that `string_agg(float8send(…), '')` packed, which is written over: read it once. Of nothing, none. */
 export function numbersIn(packed: Buffer | null): Float64Array {
   const { column, view } = inPlace(packed)
-  for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(8 * i)
+  for (let i = 0; i < column.length; i++) column[i] = view.getFloat64(PACKED_BYTES * i)
   return column
 }
 

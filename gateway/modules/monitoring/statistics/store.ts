@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
+import { packedLength } from '../../../db/wire.ts'
 import { eachInTurn } from '../../../turns.ts'
 import type { Span } from '../../../platform/time/spans.ts'
 import type { Limits } from './breaches.ts'
@@ -36,9 +37,6 @@ interface Row {
   newestValue: number | null
 }
 
-/** What a value takes. */
-const BYTES = 8
-
 /**
  * Each sensor's roll-ups in spans of its own. The newest reading comes, where it is wanted, in the same statement: it is the one these
  * roll-ups wait for.
@@ -58,7 +56,7 @@ export async function rolled(
     values: [ids, ...h1, ...m5, newest],
     isBinary: true,
   })
-  const values = ({ h1, m5 }: Row) => ((h1?.length ?? 0) + (m5?.length ?? 0)) / BYTES
+  const values = ({ h1, m5 }: Row) => packedLength(h1) + packedLength(m5)
   return eachInTurn(rows, values, (row) => ({
     ...row,
     h1: unpacked(row.h1),

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import { timeAt } from '../../../../db/wire.ts'
+import { PACKED_BYTES, packedLength, timeAt } from '../../../../db/wire.ts'
 import { eachInTurn } from '../../../../turns.ts'
 
 export interface SensorSpan {
@@ -14,9 +14,6 @@ export interface RawReadings {
   times: Float64Array
   values: Float64Array
 }
-
-/** What a time takes, and what a value does. */
-const BYTES = 8
 
 // Each column comes as one byte string of what the wire protocol would have sent: a quarter of the time that rows take.
 const rawQuery = (name: string, known: string, time = 'ts') => ({
@@ -96,7 +93,7 @@ export async function rawReadings<S extends SensorSpan>(
   }))
 }
 
-const readingsOf = ({ times }: Row) => (times?.length ?? 0) / BYTES
+const readingsOf = ({ times }: Row) => packedLength(times)
 
 const degreesAt = (buffer: Buffer, at: number) => buffer.readDoubleBE(at)
 
@@ -116,10 +113,10 @@ function decode(
   valueAt: (buffer: Buffer, at: number) => number,
   ...parts: (Buffer | null)[]
 ): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0) / BYTES)
+  const all = new Float64Array(parts.reduce((sum, part) => sum + packedLength(part), 0))
   let index = 0
   for (const part of parts)
-    for (let at = 0; at < (part?.length ?? 0); at += BYTES)
+    for (let at = 0; at < (part?.length ?? 0); at += PACKED_BYTES)
       all[index++] = part ? valueAt(part, at) : NaN
   return all
 }
