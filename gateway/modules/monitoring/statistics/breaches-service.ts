@@ -10,17 +10,16 @@ import {
   addBreaches,
   firstAt,
   forgetBreach,
+  NO_BUCKET,
   noBreaches,
   type Breaches,
   type Limits,
   type Pieces,
 } from './breaches.ts'
+import { bucketCount } from './buckets.ts'
 import { addDays, breachDays, type BreachDays } from './day-breaches-service.ts'
 import { spansOf } from './days.ts'
 import { breached } from './store.ts'
-
-/** In place of a bucket. */
-const NOBODYS = -1
 
 /** So many hours are read together at most, so that nobody waits long for the others. */
 const HOURS_AT_ONCE = 240
@@ -38,7 +37,7 @@ export async function breachesOf(
   asOf: number | null = null,
 ): Promise<ReadonlyMap<number, Breaches>> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const all = new Map(sensors.map(({ id }) => [id, noBreaches(Math.max(0, edges.length - 1))]))
+  const all = new Map(sensors.map(({ id }) => [id, noBreaches(bucketCount(edges))]))
   const [from, to] = [edges[0], edges.at(-1)]
   if (from === undefined || to === undefined) return all
   const kept = await keptSince(ctx)
@@ -94,14 +93,14 @@ function reaching(parts: readonly Span[], staleAfterMs: number): Span[] {
   return spans
 }
 
-/** The buckets cut at the borders of these parts; what lies beside the parts is nobody's. */
+/** The buckets cut at the borders of these parts; what lies beside the parts is in none. */
 function piecesOf(edges: readonly number[], parts: readonly Span[]): Pieces {
   const borders = new Set([...edges, ...parts.flatMap(({ from, to }) => [from, to])])
   const cut = [...borders].sort((a, b) => a - b)
   let part = 0
   const buckets = spansOf(cut).map(({ from }) => {
     while (part < parts.length && (parts[part]?.to ?? 0) <= from) part++
-    return (parts[part]?.from ?? Infinity) <= from ? firstAt(edges, from + 1) - 1 : NOBODYS
+    return (parts[part]?.from ?? Infinity) <= from ? firstAt(edges, from + 1) - 1 : NO_BUCKET
   })
   return { edges: cut, buckets }
 }

@@ -16,7 +16,10 @@ export type Breaches = Record<(typeof BREACHES)[number], Float64Array>
 
 export const noBreaches = (buckets: number): Breaches => columnsOf(BREACHES, buckets)
 
-/** A period in pieces between edges, and the bucket of each; -1 where a piece is nobody's. */
+/** In place of a bucket where there is none. */
+export const NO_BUCKET = -1
+
+/** A period in pieces between edges, and the bucket of each, or `NO_BUCKET`. */
 export interface Pieces {
   edges: ArrayLike<number>
   buckets: ArrayLike<number>
@@ -43,7 +46,13 @@ export function addBreaches(
     let from = Math.max(ts, begin)
     for (let piece = firstAt(edges, from + 1) - 1; from < to; piece++) {
       const border = Math.min(to, edges[piece + 1] ?? to)
-      add(breaches, buckets[piece] ?? -1, (border - from) / 1000, value - top, bottom - value)
+      add(
+        breaches,
+        buckets[piece] ?? NO_BUCKET,
+        (border - from) / 1000,
+        value - top,
+        bottom - value,
+      )
       from = border
     }
   }
@@ -56,7 +65,7 @@ function add(
   over: number,
   under: number,
 ): void {
-  if (bucket < 0) return
+  if (bucket === NO_BUCKET) return
   if (over > 0) {
     above[bucket] = (above[bucket] ?? 0) + seconds
     degreesAbove[bucket] = (degreesAbove[bucket] ?? 0) + seconds * over

@@ -18,6 +18,9 @@ export function rolledPart({ from, to }: Span): Span {
   return { from: begin, to: Math.max(begin, down(to, M5)) }
 }
 
+/** How many buckets lie between these edges. */
+export const bucketCount = (edges: readonly number[]): number => Math.max(0, edges.length - 1)
+
 /** The edges of buckets of one width, cut at the ends of the period. */
 export function alignedEdges({ from, to }: Span, width: number): number[] {
   const edges = [from]
@@ -30,7 +33,7 @@ export function sourcesOf(edges: readonly number[], known: readonly Span[] = [])
   const sources: Sources = { h1: [], m5: [], raw: [] }
   for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
     const whole = { from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 }
-    // Most often nothing is known, of very many buckets.
+    // There may be very many buckets, and most often nothing is known.
     const parts = known.length ? besides(whole, common([whole], known)) : [whole]
     for (const part of parts) addSources(sources, bucket, part)
   }

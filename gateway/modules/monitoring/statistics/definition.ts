@@ -1,5 +1,6 @@
-import { addBreaches, isLimit, noBreaches, type Limits } from './breaches.ts'
+import { addBreaches, noBreaches, type Limits } from './breaches.ts'
 import { addReadings, figuresOf, noSums, type HeldReadings, type Period } from './held.ts'
+import { exposures } from './statistics.ts'
 
 /** The figures of one period, by the definition: one held segment after the other. Null is what nobody knows. */
 export function statisticsOf(readings: HeldReadings, period: Period & Limits) {
@@ -9,9 +10,8 @@ export function statisticsOf(readings: HeldReadings, period: Period & Limits) {
   const breaches = noBreaches(1)
   addBreaches(breaches, { edges, buckets: [0] }, readings, period)
   const figures = figuresOf(sums, edges)
-  const covered = numberIn(figures.covered)
-  const isHigh = covered > 0 && isLimit(period.high)
-  const isLow = covered > 0 && isLimit(period.low)
+  const { covered } = figures
+  const exposure = exposures(breaches, { limits: period, edges, covered })
   return {
     n: numberIn(figures.n),
     min: knownIn(figures.min),
@@ -20,15 +20,15 @@ export function statisticsOf(readings: HeldReadings, period: Period & Limits) {
     maxTs: knownIn(figures.maxTs),
     last: knownIn(figures.last),
     lastTs: knownIn(figures.lastTs),
-    covered,
+    covered: numberIn(covered),
     coverage: numberIn(figures.coverage),
     twa: knownIn(figures.twa),
     std: knownIn(figures.std),
     mkt: knownIn(figures.mkt),
-    secondsAbove: isHigh ? numberIn(breaches.above) : null,
-    degreeMinutesAbove: isHigh ? numberIn(breaches.degreesAbove) / 60 : null,
-    secondsBelow: isLow ? numberIn(breaches.below) : null,
-    degreeMinutesBelow: isLow ? numberIn(breaches.degreesBelow) / 60 : null,
+    secondsAbove: exposure.secondsAbove?.at(0) ?? null,
+    degreeMinutesAbove: exposure.degreeMinutesAbove?.at(0) ?? null,
+    secondsBelow: exposure.secondsBelow?.at(0) ?? null,
+    degreeMinutesBelow: exposure.degreeMinutesBelow?.at(0) ?? null,
   }
 }
 

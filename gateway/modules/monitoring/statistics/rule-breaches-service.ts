@@ -4,6 +4,7 @@ import { turns } from '../../../turns.ts'
 import type { LimitSpan } from './rule-limits.ts'
 import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { breachesOf } from './breaches-service.ts'
+import { bucketCount } from './buckets.ts'
 import { addBreach, firstAt, noBreaches, type Breaches } from './breaches.ts'
 
 /** Sensors that had the same limits in the same time. */
@@ -20,7 +21,7 @@ export async function breachesByRules(
   asOf: number | null = null,
 ): Promise<ReadonlyMap<number, Breaches>> {
   authorize(ctx, 'read', 'Reading')
-  const all = new Map(sensors.map(({ id }) => [id, noBreaches(Math.max(0, edges.length - 1))]))
+  const all = new Map(sensors.map(({ id }) => [id, noBreaches(bucketCount(edges))]))
   for (const { from, to, low, high, sensors: group } of grouped(sensors, spans)) {
     const first = firstAt(edges, from + 1) - 1
     const part = [from, ...edges.slice(first + 1).filter((edge) => edge < to), to]

@@ -16,7 +16,7 @@ import { breachesByRules } from './rule-breaches-service.ts'
 import { noSums } from './held.ts'
 import type { LimitsOfRules } from './rule-limits.ts'
 import type { Span } from '../../../platform/time/spans.ts'
-import { alignedEdges } from './buckets.ts'
+import { alignedEdges, bucketCount } from './buckets.ts'
 import {
   MOST,
   SHORTEST,
@@ -93,7 +93,7 @@ export async function statisticsBetween(
         sensorId,
         timeZone,
         edges,
-        sums: sums.get(sensorId) ?? noSums(Math.max(0, edges.length - 1)),
+        sums: sums.get(sensorId) ?? noSums(bucketCount(edges)),
         breaches: breaches?.get(sensorId),
         limits: rules?.get(sensorId) ?? fixed ?? {},
       }),

@@ -79,6 +79,9 @@ export const StatisticsRequest = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'This must be after from.' })
 
+/** In seconds. */
+const [SECOND, MINUTE] = [1, 60]
+
 /** Below it the mean kinetic temperature is not shown (docs/monitoring.md 8). */
 const MKT_COVERAGE = 0.9
 
@@ -133,23 +136,20 @@ interface Limited {
   covered: Float64Array
 }
 
-/** What was beyond limits: NaN in buckets that had no such limit, or of which nothing is known. */
-function exposures(breaches: Breaches | undefined, limited: Limited) {
+/** What was beyond limits: null in buckets that had no such limit, or of which nothing is known. */
+export function exposures(breaches: Breaches | undefined, limited: Limited) {
   const above = breaches && limitedBuckets('high', limited)
   const below = breaches && limitedBuckets('low', limited)
   return {
-    secondsAbove: above ? seconds(above, breaches.above) : null,
-    degreeMinutesAbove: above ? degreeMinutes(above, breaches.degreesAbove) : null,
-    secondsBelow: below ? seconds(below, breaches.below) : null,
-    degreeMinutesBelow: below ? degreeMinutes(below, breaches.degreesBelow) : null,
+    secondsAbove: above ? inLimited(above, breaches.above, SECOND) : null,
+    degreeMinutesAbove: above ? inLimited(above, breaches.degreesAbove, MINUTE) : null,
+    secondsBelow: below ? inLimited(below, breaches.below, SECOND) : null,
+    degreeMinutesBelow: below ? inLimited(below, breaches.degreesBelow, MINUTE) : null,
   }
 }
 
-const seconds = (isLimited: Uint8Array, column: Float64Array) =>
-  nullable(column.map((value, bucket) => (isLimited[bucket] ? value : NaN)))
-
-const degreeMinutes = (isLimited: Uint8Array, column: Float64Array) =>
-  nullable(column.map((value, bucket) => (isLimited[bucket] ? value / 60 : NaN)))
+const inLimited = (isLimited: Uint8Array, column: Float64Array, unit: number) =>
+  nullable(column.map((value, bucket) => (isLimited[bucket] ? value / unit : NaN)))
 
 /** Of each bucket whether something is known and there was a limit at some time of it; null when there is no such limit at all. */
 function limitedBuckets(

@@ -5,7 +5,7 @@ import type { HeldSensor } from '../readings/history/hold-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/history/raw-readings-service.ts'
 import { H1, M5 } from '../readings/history/rollups-service.ts'
 import { firstAt } from './breaches.ts'
-import { rolledPart, sourcesOf, type Sources } from './buckets.ts'
+import { bucketCount, rolledPart, sourcesOf, type Sources } from './buckets.ts'
 import { addReadings, addRollUp, addSegment, noSums, type RollUps, type Sums } from './held.ts'
 import { partsOf } from './parts-service.ts'
 import type { Rolled } from './store.ts'
@@ -24,8 +24,7 @@ export async function sumsBySensor(
   asOf: number | null = null,
 ): Promise<ReadonlyMap<number, Sums>> {
   authorize(ctx, 'read', 'Reading')
-  const buckets = Math.max(0, edges.length - 1)
-  const all = new Map(sensors.map(({ id }) => [id, noSums(buckets)]))
+  const all = new Map(sensors.map(({ id }) => [id, noSums(bucketCount(edges))]))
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
   const sources = sourcesOf(edges)
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
