@@ -87,7 +87,8 @@ export function tableOf(
       else [row.start, row.end] = [Math.min(row.start, start), Math.max(row.end, end)]
     })
   })
-  const sorted = [...rows.values()].sort((a, b) => a.start - b.start)
+  // Of days that begin together, in a period cut by the clock of one zone, the one that ends first: as in the file.
+  const sorted = [...rows.values()].sort((a, b) => a.start - b.start || a.end - b.end)
   const places = new Map(sorted.map(({ key }, place) => [key, place]))
   const total = new Map(totals.map((figures) => [figures.sensorId, figures]))
   const parts = new Map(
