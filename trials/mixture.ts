@@ -23,12 +23,12 @@ import { until } from './until.ts'
 
 const MINUTES = Number(process.env.MIXTURE_MINUTES ?? 10)
 const MOST_MEMORY = 512
-/** How much more may live at the end than half-way: what is under way, and the sessions that were opened since. */
+/** How much more may be alive at the end than half-way: what is under way, and the sessions that were opened since. */
 const MOST_GROWTH = 1.1
 const PEOPLE = 4
 const COLLECTIONS = 10
 /** At SIGUSR2 the gateway collects garbage and says how many bytes are left. */
-const COLLECTS = `process.on('SIGUSR2', () => {
+const COLLECTOR = `process.on('SIGUSR2', () => {
   gc()
   const { heapUsed, external } = process.memoryUsage()
   console.log('left ' + (heapUsed + external))
@@ -36,11 +36,14 @@ const COLLECTS = `process.on('SIGUSR2', () => {
 const GATEWAY = [
   'node',
   '--expose-gc',
-  `--import=data:text/javascript,${encodeURIComponent(COLLECTS)}`,
+  `--import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,
   'dist/gateway/main.mjs',
 ]
 
-/** Ten minutes of everything at once; the memory of the gateway stays under 512 MiB, and what lives in it does not grow in the second half. */
+/**
+ * Ten minutes of everything at once; the memory of the gateway stays under 512 MiB, and what is alive after collections does not grow in
+ * the second half.
+ */
 export async function mixture(): Promise<string> {
   const env = { DATA_DIR: temporaryDataDir(), JWT_SECRET: SECRET, ACCESS_TOKEN_TTL: '3600' }
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
@@ -84,14 +87,14 @@ export async function mixture(): Promise<string> {
     }
     const half = { ...order, seconds: MINUTES * 30 }
     const first = await load.run(half)
-    const middle = await living(gateway)
+    const middle = await aliveIn(gateway)
     const second = await load.run(half)
-    const end = await living(gateway)
+    const end = await aliveIn(gateway)
     over.abort()
     const done = await Promise.all(extras)
     await sampling
     const most = Math.max(...memory)
-    const said = `${MINUTES} min, ${first.accepted + second.accepted} readings, queries of the second half ${JSON.stringify(second.queries)}, ${done.join(', ')}; memory at most ${most} MiB, living half-way ${middle.toFixed(1)} MiB and at the end ${end.toFixed(1)} MiB`
+    const said = `${MINUTES} min, ${first.accepted + second.accepted} readings, queries of the second half ${JSON.stringify(second.queries)}, ${done.join(', ')}; memory at most ${most} MiB, alive half-way ${middle.toFixed(1)} MiB and at the end ${end.toFixed(1)} MiB`
     if (most >= MOST_MEMORY || end > MOST_GROWTH * middle)
       throw new Error(`too much memory, or it grows: ${said}`)
     return said
@@ -172,15 +175,15 @@ async function subscribe({ url }: GatewayProcess, { api }: WatchedOrganization):
 }
 
 /** MiB that are left after collections, the least of several: what else is under way now is over then. */
-async function living(gateway: GatewayProcess): Promise<number> {
-  const before = left(gateway).length
+async function aliveIn(gateway: GatewayProcess): Promise<number> {
+  const before = bytesLeft(gateway).length
   for (let turn = 1; turn <= COLLECTIONS; turn++) {
     gateway.process.kill('SIGUSR2')
-    await until(() => left(gateway).length === before + turn, 'garbage was not collected')
+    await until(() => bytesLeft(gateway).length === before + turn, 'garbage was not collected')
     await sleep(500)
   }
-  return Math.min(...left(gateway).slice(before)) / 2 ** 20
+  return Math.min(...bytesLeft(gateway).slice(before)) / 2 ** 20
 }
 
-const left = (gateway: GatewayProcess) =>
+const bytesLeft = (gateway: GatewayProcess) =>
   [...gateway.output().matchAll(/^left (\d+)$/gm)].map(([, bytes]) => Number(bytes))
